@@ -1,0 +1,76 @@
+// Background tasks: `beginBackgroundTask` and `endBackgroundTask`. Source: `ios-behaviour.md` 2.
+
+extension Kernel {
+    mutating func takeBegin(
+        _ id: AppID, _ request: RequestID, _ task: TaskRequest, at now: Instant
+    ) {
+        guard isKnown(id), apps[id.rawValue].isRunning else { return }
+        switch apps[id.rawValue].life {
+        case .notRunning, .terminating, .dying:
+            order(.answer(id, request, nil), .endingAppGetsNoTime)
+            return
+        case .background(let stay), .freezing(let stay), .suspended(let stay):
+            guard now < stay.budgetEnd.instant else {
+                order(.answer(id, request, nil), .noTimeToGrant)
+                return
+            }
+        case .launching, .foreground: break
+        }
+        grant(task, to: id, request, at: now)
+    }
+
+    private mutating func grant(
+        _ request: TaskRequest, to id: AppID, _ answer: RequestID, at now: Instant
+    ) {
+        let wasEmpty = apps[id.rawValue].tasks.isEmpty
+        let name = apps[id.rawValue].description.name
+        let task = apps[id.rawValue].tasks.begin(request, at: now, app: name)
+        order(.announce(id, .taskBegan(task.id, name: task.name)), .taskIsGranted)
+        order(.answer(id, answer, task.id), .taskIsGranted)
+        if let limit = profile.taskCountMax, apps[id.rawValue].tasks.held.count > limit {
+            kill(
+                id, .tooManyTasks(limit: limit), code: 0xbada_5e47, isReported: true,
+                at: now, .tooManyTasks)
+            return
+        }
+        if wasEmpty { holdAwake(id, at: now) }
+    }
+
+    /// The first task of a process in the background: it is not suspended, and counts to the end.
+    private mutating func holdAwake(_ id: AppID, at now: Instant) {
+        switch apps[id.rawValue].life {
+        case .background(var stay):
+            stay.suspension = nil
+            apps[id.rawValue].life = .background(stay)
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+        case .suspended(let stay):
+            // A begin that was read late: it was made before the freeze.
+            wake(id, stay, at: now, .beginBeatTheFreeze)
+        case .freezing: break  // Decided when Linux has answered.
+        case .notRunning, .launching, .foreground, .terminating, .dying: break  // No clock runs.
+        }
+    }
+
+    mutating func takeEnd(_ id: AppID, _ task: TaskID, at now: Instant) {
+        guard isKnown(id), apps[id.rawValue].isRunning, task.rawValue != 0 else { return }
+        switch apps[id.rawValue].tasks.end(task) {
+        case .ended(let task):
+            order(.announce(id, .taskEnded(task.id, name: task.name)), .taskIsEnded)
+            if apps[id.rawValue].tasks.isEmpty { letSleep(id, at: now) }
+        case .wasEnded: order(.announce(id, .warned(.taskEndedTwice(task))), .endHasNoTask)
+        case .unknown: order(.announce(id, .warned(.taskUnknown(task))), .endHasNoTask)
+        }
+    }
+
+    /// The last task has ended: nothing holds the process awake any more.
+    private mutating func letSleep(_ id: AppID, at now: Instant) {
+        guard case .background(var stay) = apps[id.rawValue].life else { return }
+        // While handlers run, it is decided when they have returned.
+        if case .expire = apps[id.rawValue].delivery?.purpose { return }
+        let until = min(now + profile.suspendDelay, stay.budgetEnd.instant)
+        stay.suspension = arm(at: until)
+        apps[id.rawValue].life = .background(stay)
+        order(.setBackgroundTime(id, until: until), .backgroundTimeFollowsTasks)
+    }
+}

@@ -1,0 +1,118 @@
+// A stay in the background: from the end of the move there until suspension, return or death.
+
+extension App {
+    /// When the time on its tasks is over; `nil` while no clock runs.
+    var backgroundTimeEnds: Instant? {
+        guard case .background(let stay) = life else { return nil }
+        return stay.suspension?.instant ?? stay.budgetEnd.instant
+    }
+}
+
+extension Kernel {
+    /// The calls of the move have returned; the clock starts now (`ios-behaviour.md` 2.3, 2.4).
+    mutating func enterBackground(_ id: AppID, at now: Instant) {
+        let end = now + profile.backgroundBudget
+        let holds = !apps[id.rawValue].tasks.isEmpty
+        let stay = Stay(
+            budgetEnd: arm(at: end),
+            warning: arm(at: end - profile.expirationWarning),
+            suspension: holds ? nil : arm(at: min(now + profile.suspendDelay, end)))
+        apps[id.rawValue].life = .background(stay)
+        apps[id.rawValue].since = now
+        order(
+            .setBackgroundTime(id, until: stay.suspension?.instant ?? end), .backgroundTimeBegins)
+    }
+
+    /// A deadline of a stay is reached.
+    mutating func expire(_ deadline: Deadline, of stay: Stay, _ id: AppID, at now: Instant) {
+        if stay.warning == deadline {
+            var stay = stay
+            stay.warning = nil
+            apps[id.rawValue].life = .background(stay)
+            callHandlers(of: id, at: now)
+        } else if stay.suspension == deadline {
+            freeze(id, stay, at: now, .nothingHoldsItAwake)
+        } else if apps[id.rawValue].tasks.isEmpty {
+            freeze(id, stay, at: now, .backgroundTimeIsOver)
+        } else {
+            endLeaker(id, at: now)
+        }
+    }
+
+    /// Calls the handlers of all tasks held, one after another (2.6).
+    private mutating func callHandlers(of id: AppID, at now: Instant) {
+        let tasks = apps[id.rawValue].tasks.held
+        guard !tasks.isEmpty, apps[id.rawValue].delivery == nil else { return }
+        let steps = tasks.filter(\.hasHandler).map { Step(.expire($0.id)) }
+        if steps.isEmpty {
+            takeHandlersReturned(id, of: tasks.map(\.id), at: now)
+        } else {
+            // The end of the budget bounds the handlers.
+            deliver(
+                steps, to: id, for: .expire(tasks.map(\.id)), watchdog: nil, at: now,
+                .backgroundTimeRunsOut)
+        }
+    }
+
+    /// All handlers have returned: who still holds a task is named; who holds none sleeps at once.
+    mutating func takeHandlersReturned(_ id: AppID, of warned: [TaskID], at now: Instant) {
+        for task in apps[id.rawValue].tasks.held where warned.contains(task.id) {
+            order(
+                .announce(
+                    id,
+                    .warned(.taskNotEnded(task.id, name: task.name, after: now - task.begun))),
+                .handlersLeftTasks)
+        }
+        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding, front != id,
+            case .background(let stay) = apps[id.rawValue].life
+        else { return }
+        freeze(id, stay, at: now, .handlersEndedAllTasks)
+    }
+
+    private mutating func endLeaker(_ id: AppID, at now: Instant) {
+        let held = apps[id.rawValue].tasks.held
+        kill(
+            id, .tasksNotEnded(first: held[0].id, name: held[0].name, count: held.count),
+            code: profile.tasksNotEndedCode, isReported: profile.tasksNotEndedIsReported,
+            at: now, .backgroundTimeIsOver)
+    }
+
+    // Freeze, drain, decide (design §4).
+
+    private mutating func freeze(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
+        var stay = stay
+        stay.suspension = nil
+        apps[id.rawValue].life = .freezing(stay)
+        order(.freeze(id), rule)
+    }
+
+    /// Everything the app sent before it stopped has been taken in: is it still to be suspended?
+    mutating func takeFrozen(_ id: AppID, at now: Instant) {
+        guard isKnown(id), case .freezing(let stay) = apps[id.rawValue].life else { return }
+        let app = apps[id.rawValue]
+        if !app.tasks.isEmpty, !app.isEnding {
+            wake(id, stay, at: now, .beginBeatTheFreeze)
+        } else {
+            move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
+        }
+        advance(id, at: now)
+    }
+
+    /// Lets a frozen app run on in the background, on the tasks it holds.
+    mutating func wake(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
+        order(.thaw(id), rule)
+        move(id, to: .background(stay), at: now, rule)
+        order(.setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+    }
+
+    /// Linux could not stop every process and let them all run again: try later.
+    mutating func takeFreezeRefused(_ id: AppID, _ stay: Stay, at now: Instant) {
+        var stay = stay
+        if apps[id.rawValue].tasks.isEmpty {
+            stay.suspension = arm(at: now + profile.suspendDelay)
+        }
+        apps[id.rawValue].life = .background(stay)
+        order(.announce(id, .warned(.notFrozen)), .freezeIsTriedAgain)
+        advance(id, at: now)
+    }
+}

@@ -1,0 +1,82 @@
+/// Something that happened: all that the kernel ever learns of the world.
+///
+/// Three kinds of sender: a person (or a command in their place), a process, and Linux. An event
+/// that no longer fits (an answer to a question nobody asks any more) changes nothing.
+public enum Event: Equatable, Sendable {
+    // A person.
+
+    /// An app was put on the device. Its `AppID` must be the next free one; else nothing happens.
+    case installed(AppID, AppDescription)
+    /// A person touched the app's icon: bring it to the front, starting it when it does not run.
+    case launchAsked(AppID)
+    /// A person pressed home, or swiped up: nobody is in front.
+    case homePressed
+    /// The app shall end as the system ends apps: asked when it runs, removed when it is suspended.
+    case terminationAsked(AppID)
+    /// A developer sends the process a Linux signal, by its number.
+    case signalAsked(AppID, signal: Int32)
+
+    // A process.
+
+    /// The app's main thread has reached its run loop and waits to be told what to do.
+    case ready(AppID)
+    /// The app has performed all steps of a delivery; an answer a step, in order.
+    case acknowledged(AppID, DeliveryID, [Answer])
+    /// The app called `beginBackgroundTask`, from any thread; it waits for an id.
+    case taskBeginAsked(AppID, RequestID, TaskRequest)
+    /// The app called `endBackgroundTask`, from any thread.
+    case taskEndAsked(AppID, TaskID)
+
+    // Linux.
+
+    /// The process ended and everything it sent before has been handed in.
+    case exited(AppID, ExitStatus)
+    /// Every process of the app has stopped, and all it sent before has been handed in.
+    case frozen(AppID)
+    /// Linux did not do what a directive ordered.
+    case refused(AppID, Refusal)
+
+    // Time.
+
+    /// The earliest deadline may have come; early and repeated calls change nothing.
+    case deadlineReached
+}
+
+/// What the kernel must know of an app to decide: read by the shell from its `Info.plist`.
+public struct AppDescription: Equatable, Sendable {
+    /// The name of the executable; what scenarios and transcripts call the app.
+    public let name: String
+
+    public init(name: String) {
+        self.name = name
+    }
+}
+
+/// What an app says when it begins a background task.
+public struct TaskRequest: Equatable, Sendable {
+    /// `beginBackgroundTask(withName:)`; `nil` when it gave none.
+    public let name: String?
+    /// Whether there is an expiration handler to call.
+    public let hasHandler: Bool
+
+    public init(name: String?, hasHandler: Bool) {
+        self.name = name
+        self.hasHandler = hasHandler
+    }
+}
+
+/// How a process ended, as its parent learns it. Linux: `waitid(2)`, `si_code` and `si_status`.
+public enum ExitStatus: Equatable, Sendable {
+    case exited(status: Int32)
+    case signalled(Int32)
+}
+
+/// An order that Linux did not carry out.
+public enum Refusal: Equatable, Sendable {
+    /// The process could not be started; the system's own words say why.
+    case launch(String)
+    /// The freeze did not finish in its bound and was undone: the app runs.
+    case freeze
+    /// The app could not be let run again.
+    case thaw
+}

@@ -1,0 +1,182 @@
+/// Decides what becomes of every app of one device.
+///
+/// A value: events and moments go in, directives come out, and the same events give the same
+/// directives on every machine. It reads no clock, waits for nothing and cannot fail; what Linux
+/// refuses comes back to it as an event.
+///
+/// The order of this file is the order of a decision: an event is taken in (`take`), the app it
+/// concerns is brought nearer to what is wanted of it (`advance`), and then whoever waits for the
+/// front.
+public struct Kernel: Sendable {
+    /// The constants of the generation it follows.
+    public let profile: Profile
+    var apps: [App] = []
+    /// Who shall be in front; `nil` after home was pressed.
+    var front: AppID?
+    /// Who is next to come to the front may have changed.
+    var frontMoved = false
+
+    /// The number of the event being handled.
+    private(set) var eventCount = 0
+    private var directiveCount = 0
+    private var deliveryCount = 0
+    private var armingCount = 0
+    private var launchCount = 0
+    private var directives: [Directive] = []
+    /// What armed the deadline being handled.
+    private var armedBy: Int?
+
+    public init(profile: Profile) {
+        self.profile = profile
+    }
+
+    /// When to call `handle(.deadlineReached, at:)` next; `nil` when nothing is pending.
+    public var nextDeadline: Instant? { nextDue?.deadline.instant }
+
+    /// Takes in what happened and returns what to do about it, in the order to do it.
+    ///
+    /// Of several deadlines that are due one call handles one, the first in their order: call again
+    /// while `nextDeadline` is not later than now.
+    public mutating func handle(_ event: Event, at now: Instant) -> [Directive] {
+        eventCount += 1
+        armedBy = nil
+        frontMoved = false
+        take(event, at: now)
+        if frontMoved { advanceFront(at: now) }
+        defer { directives.removeAll() }
+        return directives
+    }
+
+    private mutating func take(_ event: Event, at now: Instant) {
+        switch event {
+        case .installed(let id, let description):
+            if id.rawValue == apps.count { apps.append(App(id: id, description: description)) }
+        case .launchAsked(let id): takeLaunch(of: id, at: now)
+        case .homePressed: takeHome(at: now)
+        case .terminationAsked(let id): takeTermination(of: id, at: now)
+        case .signalAsked(let id, let signal):
+            guard isKnown(id), apps[id.rawValue].isRunning else { return }
+            order(.signal(id, signal), .developerSignals)
+        case .ready(let id): takeReady(id, at: now)
+        case .acknowledged(let id, let delivery, _): takeAcknowledgement(id, delivery, at: now)
+        case .taskBeginAsked(let id, let request, let task):
+            takeBegin(id, request, task, at: now)
+        case .taskEndAsked(let id, let task): takeEnd(id, task, at: now)
+        case .exited(let id, let status): takeExit(id, status, at: now)
+        case .frozen(let id): takeFrozen(id, at: now)
+        case .refused(let id, let refusal): takeRefusal(id, refusal, at: now)
+        case .deadlineReached: takeDeadline(at: now)
+        }
+    }
+
+    private mutating func takeDeadline(at now: Instant) {
+        guard let due = nextDue, due.deadline.instant <= now else { return }
+        armedBy = due.deadline.armedBy
+        expire(due.deadline, of: due.app, at: now)
+    }
+
+    /// The first deadline in the one order of equal instants: instant, launch order, arming.
+    private var nextDue: (app: AppID, deadline: Deadline)? {
+        var first: (app: AppID, launchOrder: Int, deadline: Deadline)?
+        for index in apps.indices {
+            guard let deadline = apps[index].deadline else { continue }
+            let order = apps[index].launchOrder
+            if let known = first,
+                (known.deadline.instant, known.launchOrder, known.deadline.arming)
+                    < (deadline.instant, order, deadline.arming)
+            {
+                continue
+            }
+            first = (apps[index].id, order, deadline)
+        }
+        return first.map { ($0.app, $0.deadline) }
+    }
+}
+
+extension Kernel {
+    /// How an app stands; `nil` when there is none of that id.
+    public func status(of id: AppID) -> AppStatus? {
+        guard isKnown(id) else { return nil }
+        let app = apps[id.rawValue]
+        return AppStatus(
+            name: app.description.name,
+            state: app.state,
+            since: app.since,
+            tasks: app.tasks.held.map {
+                TaskStatus(id: $0.id, name: $0.name, begun: $0.begun, hasHandler: $0.hasHandler)
+            },
+            backgroundTimeEnds: app.backgroundTimeEnds)
+    }
+
+    /// The app that a person sees, or that is on its way to the front.
+    public var frontApp: AppID? { front }
+
+    /// Whether some app has been asked for something that it has not answered yet.
+    ///
+    /// True from a directive until its acknowledgement, exit or refusal, so that a scenario's
+    /// command knows when what it caused is over.
+    public var isBusy: Bool {
+        apps.contains { app in
+            if app.delivery != nil { return true }
+            switch app.life {
+            case .launching, .freezing, .terminating, .dying: return true
+            case .notRunning, .foreground, .background, .suspended: return false
+            }
+        }
+    }
+
+    func isKnown(_ id: AppID) -> Bool { apps.indices.contains(id.rawValue) }
+}
+
+// What the rules are written with.
+extension Kernel {
+    mutating func order(_ order: Directive.Order, _ rule: Rule) {
+        directiveCount += 1
+        directives.append(
+            Directive(
+                number: directiveCount,
+                order: order,
+                cause: Cause(event: eventCount, rule: rule, armedBy: armedBy)))
+    }
+
+    /// Changes where an app stands, and says so when it is a state that the app cannot say itself.
+    mutating func move(_ id: AppID, to life: Life, at now: Instant, _ rule: Rule) {
+        let before = apps[id.rawValue].state
+        apps[id.rawValue].life = life
+        let after = apps[id.rawValue].state
+        guard after != before else { return }
+        apps[id.rawValue].since = now
+        switch after {
+        case .launching, .suspended, .terminating, .notRunning:
+            order(.announce(id, .state(after)), rule)
+        case .background where before == .suspended:
+            order(.announce(id, .state(after)), rule)
+        case .active, .inactive, .background: break  // The app says it, as it performs the step.
+        }
+    }
+
+    mutating func arm(at instant: Instant) -> Deadline {
+        armingCount += 1
+        return Deadline(instant: instant, arming: armingCount, armedBy: eventCount)
+    }
+
+    mutating func nextLaunchOrder() -> Int {
+        launchCount += 1
+        return launchCount
+    }
+
+    /// Hands steps to an app's main thread; its last list has been acknowledged.
+    mutating func deliver(
+        _ steps: [Step], to id: AppID, for purpose: OpenDelivery.Purpose,
+        watchdog: Duration?, advice: Duration? = nil, at now: Instant, _ rule: Rule
+    ) {
+        deliveryCount += 1
+        let delivery = Delivery(id: DeliveryID(deliveryCount), steps: steps)
+        apps[id.rawValue].delivery = OpenDelivery(
+            id: delivery.id,
+            purpose: purpose,
+            watchdog: watchdog.map { arm(at: now + $0) },
+            advice: advice.map { arm(at: now + $0) })
+        order(.deliver(id, delivery), rule)
+    }
+}

@@ -1,0 +1,122 @@
+/// The constants of one generation of iOS: all that differs from version to version.
+///
+/// Every number has its source in its comment; sections are those of `ios-behaviour.md`. Where
+/// sources contradict each other the value is the measured one, and a scenario may change it.
+public struct Profile: Equatable, Sendable {
+    /// `ios6`, `ios12`, `ios18` or `ios26`.
+    public let name: String
+    /// How long a process may run in the background on the tasks it holds, counted from the end of
+    /// its move there. 600 s until iOS 6, 180 s until iOS 12, 30 s since (2.2, measured).
+    public var backgroundBudget: Duration
+    /// How long before the end of the budget the expiration handlers are called. 5 s: measured on
+    /// iOS 26, assumed before (2.2, 13).
+    public var expirationWarning: Duration
+    /// How long after the last reason to run an app is suspended. 1 s (1.7, measured).
+    public var suspendDelay: Duration
+    /// The code of a kill for tasks not ended (2.7): `0x8badf00d` until iOS 12, `0x2182bad2` since.
+    public var tasksNotEndedCode: UInt32
+    /// Whether that kill leaves a crash report (2.7): until iOS 12 it does.
+    public var tasksNotEndedIsReported: Bool
+    /// More tasks than this at once end the process; `nil`: no limit. About 1,000 since iOS 11 (2.3).
+    public var taskCountMax: Int?
+    /// From the request to start until the launch calls have returned. 20 s (3.1, measured).
+    public var launchWatchdog: Duration
+    /// For the calls of a return to the front. 10 s (3.1, measured).
+    public var resumeWatchdog: Duration
+    /// For the calls of a move to the background. 10 s (3.1; the advice of 2.9 is half of it).
+    public var backgroundWatchdog: Duration
+    /// From the request to end until the process is gone. 5 s (3.1, measured; folklore says 6).
+    public var terminateWatchdog: Duration
+    /// After this long the console says that the move to the background is slow. 5 s (2.9).
+    public var backgroundAdvice: Duration
+
+    /// iOS 4 to 6.
+    public static let ios6 = Profile(
+        name: "ios6",
+        backgroundBudget: .seconds(600),
+        tasksNotEndedCode: 0x8bad_f00d,
+        tasksNotEndedIsReported: true,
+        taskCountMax: nil)
+
+    /// iOS 7 to 12.
+    public static let ios12 = Profile(
+        name: "ios12",
+        backgroundBudget: .seconds(180),
+        tasksNotEndedCode: 0x8bad_f00d,
+        tasksNotEndedIsReported: true,
+        taskCountMax: 1000)
+
+    /// iOS 13 to 18.
+    public static let ios18 = Profile(
+        name: "ios18",
+        backgroundBudget: .seconds(30),
+        tasksNotEndedCode: 0x2182_bad2,
+        tasksNotEndedIsReported: false,
+        taskCountMax: 1000)
+
+    /// iOS 26.
+    public static let ios26 = Profile(
+        name: "ios26",
+        backgroundBudget: .seconds(30),
+        tasksNotEndedCode: 0x2182_bad2,
+        tasksNotEndedIsReported: false,
+        taskCountMax: 1000)
+
+    /// All generations, oldest first.
+    public static let all = [ios6, ios12, ios18, ios26]
+
+    /// The generation of that name, or `nil`.
+    public static func named(_ name: String) -> Profile? {
+        all.first { $0.name == name }
+    }
+
+    private init(
+        name: String,
+        backgroundBudget: Duration,
+        tasksNotEndedCode: UInt32,
+        tasksNotEndedIsReported: Bool,
+        taskCountMax: Int?
+    ) {
+        self.name = name
+        self.backgroundBudget = backgroundBudget
+        self.expirationWarning = .seconds(5)
+        self.suspendDelay = .seconds(1)
+        self.tasksNotEndedCode = tasksNotEndedCode
+        self.tasksNotEndedIsReported = tasksNotEndedIsReported
+        self.taskCountMax = taskCountMax
+        self.launchWatchdog = .seconds(20)
+        self.resumeWatchdog = .seconds(10)
+        self.backgroundWatchdog = .seconds(10)
+        self.terminateWatchdog = .seconds(5)
+        self.backgroundAdvice = .seconds(5)
+    }
+}
+
+/// A switch that a scenario may set in its `profile` line: `suspendDelay=5s`.
+///
+/// The raw value is the word in the scenario; all of them are durations.
+public enum ProfileSwitch: String, Sendable, CaseIterable {
+    case backgroundBudget, expirationWarning, suspendDelay
+    case launchWatchdog, resumeWatchdog, backgroundWatchdog, terminateWatchdog, backgroundAdvice
+
+    var keyPath: WritableKeyPath<Profile, Duration> {
+        switch self {
+        case .backgroundBudget: \.backgroundBudget
+        case .expirationWarning: \.expirationWarning
+        case .suspendDelay: \.suspendDelay
+        case .launchWatchdog: \.launchWatchdog
+        case .resumeWatchdog: \.resumeWatchdog
+        case .backgroundWatchdog: \.backgroundWatchdog
+        case .terminateWatchdog: \.terminateWatchdog
+        case .backgroundAdvice: \.backgroundAdvice
+        }
+    }
+}
+
+extension Profile {
+    /// The value of a switch.
+    public subscript(value: ProfileSwitch) -> Duration {
+        get { self[keyPath: value.keyPath] }
+        set { self[keyPath: value.keyPath] = newValue }
+    }
+}

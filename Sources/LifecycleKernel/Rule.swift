@@ -1,0 +1,63 @@
+/// A rule of iOS that the kernel applied; every directive names the one it follows.
+public enum Rule: String, Equatable, Sendable, CaseIterable {
+    /// An app asked for and not running is started.
+    case frontAppLaunches
+    /// A started app hears of its launch, then becomes active (`ios-behaviour.md` 1.4).
+    case launchIsDelivered
+    /// An app asked for that is alive comes back (1.8).
+    case frontAppReturns
+    /// An app that is no longer wanted in front resigns and enters the background (1.7).
+    case leftFrontEntersBackground
+    /// The background time begins when the move to the background is complete (2.3, 2.4).
+    case backgroundTimeBegins
+    /// In front there is no limit to the time (2.4).
+    case backgroundTimeEndsInFront
+    /// What the remaining time counts to changes with the first and the last task held.
+    case backgroundTimeFollowsTasks
+    /// Without a task an app is suspended shortly after (1.7, 2.9).
+    case nothingHoldsItAwake
+    /// When handlers have ended all tasks, the app is suspended at once (2.6).
+    case handlersEndedAllTasks
+    /// All its processes have stopped: it is suspended (4.1).
+    case suspensionIsComplete
+    /// A begin was under way when the app was frozen, so it runs on (design §4).
+    case beginBeatTheFreeze
+    /// It was wanted again while it was being frozen.
+    case wantedWhileFreezing
+    /// A freeze that Linux did not finish is tried again.
+    case freezeIsTriedAgain
+    /// A begun task keeps the process awake (2.1, 2.3).
+    case taskIsGranted
+    /// The background time is over: a begin is answered with invalid (2.1).
+    case noTimeToGrant
+    /// An app that is ending gets no more time.
+    case endingAppGetsNoTime
+    /// A task was ended by the app (2.8).
+    case taskIsEnded
+    /// An end for an id that no living task has changes nothing but is said (2.8).
+    case endHasNoTask
+    /// Handlers are called when the warning time before the end is reached (2.6).
+    case backgroundTimeRunsOut
+    /// Tasks held after all handlers returned are named on the console (2.6).
+    case handlersLeftTasks
+    /// Tasks held when the time is over end the process (2.7).
+    case backgroundTimeIsOver
+    /// Too many tasks at once end the process (2.3).
+    case tooManyTasks
+    /// The main thread did not return in time (3.1).
+    case watchdogFired
+    /// A callback over the advised time is named (2.9).
+    case callbackIsSlow
+    /// An app told to end that runs gets `applicationWillTerminate` (1.11).
+    case runningAppIsAsked
+    /// An app told to end that is suspended is removed without a call (1.11).
+    case suspendedAppIsRemoved
+    /// An app told to end before it can hear it is removed.
+    case launchingAppIsRemoved
+    /// A developer's signal is passed on.
+    case developerSignals
+    /// The process is gone.
+    case processIsGone
+    /// Linux refused.
+    case linuxRefused
+}
