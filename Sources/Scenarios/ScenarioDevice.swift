@@ -1,0 +1,78 @@
+import LifecycleKernel
+
+/// A device that a scenario can play on: the model, or real processes.
+///
+/// Every method returns when what it caused is over: the steps are acknowledged or their watchdog
+/// has fired. Time moves only in `advance` and `settle` on the clocks that can stand still.
+public protocol ScenarioDevice: AnyObject {
+    /// The time since the device started.
+    var now: Instant { get }
+
+    /// Puts an app on the device.
+    func install(_ app: ScenarioApp) throws
+    /// Starts it or brings it to the front; `arguments` count when it starts.
+    func launch(_ app: String, arguments: [String]) throws
+    func pressHome() throws
+    func terminate(_ app: String) throws
+    /// Sends a Linux signal to the app's first process.
+    func signal(_ app: String, _ signal: Int32) throws
+    /// Lets time pass.
+    func advance(by duration: Duration) throws
+    /// Goes on to the next suspension or exit of any app; gives up after `limit`.
+    /// Returns whether there was one.
+    func settle(atMost limit: Duration) throws -> Bool
+    /// How the app stands; `nil` when it is not installed.
+    func status(of app: String) -> AppStatus?
+    /// The reason of the app's last exit; `nil` when it has not ended yet.
+    func lastExit(of app: String) -> ExitReason?
+    /// Ends every process and lets go of everything the device holds.
+    func shutDown()
+
+    /// Called with every line, in order, as it is said.
+    var onLine: ((TranscriptLine) -> Void)? { get set }
+    /// Called with everything apps do, in order; what `dormouse record` listens to.
+    var onAct: ((TimedAct) -> Void)? { get set }
+}
+
+/// An app as a scenario names it.
+public struct ScenarioApp: Equatable, Sendable {
+    /// The executable's name.
+    public var name: String
+    /// The `.app` folder, for the clocks that run processes; `nil`: found by name.
+    public var bundle: String?
+    /// What it did in a recorded run, for the model.
+    public var script: Script?
+
+    public init(name: String, bundle: String? = nil, script: Script? = nil) {
+        self.name = name
+        self.bundle = bundle
+        self.script = script
+    }
+}
+
+/// Something an app did, of the kinds that a script can state, and what it did it in.
+public struct TimedAct: Equatable, Sendable {
+    public var at: Instant
+    public var app: String
+    public var act: Act
+
+    public enum Act: Equatable, Sendable {
+        /// The process was ordered; `ready` follows when it has reached its run loop.
+        case launched
+        case ready
+        case stepBegan(Step.Action)
+        case stepEnded(Step.Action, Answer)
+        case taskBeginAsked(TaskRequest)
+        case taskEndAsked(TaskID)
+        case printed(String)
+        /// Its processes were stopped, or let run again: no time passes for it between.
+        case frozen, thawed
+        case exited
+    }
+
+    public init(at: Instant, app: String, act: Act) {
+        self.at = at
+        self.app = app
+        self.act = act
+    }
+}
