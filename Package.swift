@@ -1,10 +1,49 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Folders are layers: a target uses only targets above it (design, `ARCHITECTURE.md`).
+// Folders are layers: a target uses only targets above it. A new arrow is a design decision; see
+// `ARCHITECTURE.md`.
 let package = Package(
     name: "dormouse",
+    products: [
+        .executable(name: "dormouse", targets: ["dormouse"]),
+        .executable(name: "dormouse-keeper", targets: ["dormouse-keeper"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+    ],
     targets: [
-        .target(name: "LifecycleKernel")  // decides; imports nothing
+        .target(name: "LifecycleKernel"),  // decides; imports nothing
+        .target(name: "LifecycleWire", dependencies: ["LifecycleKernel"]),  // says
+        .target(name: "Scenarios", dependencies: ["LifecycleKernel"]),  // scenario, model, transcript
+        .target(name: "CLinux"),  // headers that Swift's Glibc lacks
+        .executableTarget(name: "dormouse-keeper", dependencies: ["CLinux"], path: "Sources/Keeper"),
+        .target(name: "LinuxControl", dependencies: ["CLinux"]),  // does; no policy
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(  // the shell of a device
+            name: "DeviceHost",
+            dependencies: [
+                "LifecycleKernel", "LifecycleWire", "Scenarios", "CLinux", "LinuxControl", "CSQLite",
+            ]),
+        .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
+        .executableTarget(
+            name: "dormouse",
+            dependencies: [
+                "LifecycleKernel", "LifecycleWire", "Scenarios", "LinuxControl", "DeviceHost",
+            ]),
+
+        // The example apps, as an iOS developer would write them.
+        .executableTarget(
+            name: "BorrowedTime", dependencies: ["UIKit"], path: "Apps/BorrowedTime",
+            exclude: ["Info.plist"]),
+        .executableTarget(
+            name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
+            exclude: ["Info.plist"]),
+
+        .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
+        .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
+        .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "LifecycleKernel"]),
+        .testTarget(name: "LinuxControlTests", dependencies: ["LinuxControl", "CLinux"]),
+        .testTarget(name: "DeviceHostTests", dependencies: ["DeviceHost"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     ]
 )
