@@ -1,0 +1,73 @@
+import LifecycleKernel
+import LinuxControl
+import Scenarios
+
+/// A command that a device cannot follow.
+public enum CommandError: Error, Equatable, CustomStringConvertible {
+    case noSuchApp(String, installed: [String])
+    case nameTaken(String)
+
+    public var description: String {
+        switch self {
+        case .noSuchApp(let name, let installed):
+            "no app '\(name)' on this device; it has "
+                + (installed.isEmpty ? "none" : installed.joined(separator: ", "))
+        case .nameTaken(let name):
+            "an app named '\(name)' is already on this device, from another bundle"
+        }
+    }
+}
+
+// What a person or a command can do to the device.
+
+extension DeviceHost {
+    /// Puts an app on the device; the same bundle twice is the same app.
+    @discardableResult
+    public func install(_ bundle: AppBundle) throws -> AppID {
+        if let known = apps.first(where: { $0.name == bundle.executableName }) {
+            guard known.bundle.path == bundle.path else {
+                throw CommandError.nameTaken(bundle.executableName)
+            }
+            return known.id
+        }
+        let id = AppID(apps.count)
+        let container = try Container(in: settings.folder, bundleIdentifier: bundle.identifier)
+        apps.append(
+            InstalledApp(
+                id: id, bundle: bundle, container: container,
+                narrator: Narrator(app: bundle.executableName)))
+        journal.record(
+            appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
+        take(.installed(id, AppDescription(name: bundle.executableName)))
+        return id
+    }
+
+    /// The app of that name.
+    public func id(of name: String) throws(CommandError) -> AppID {
+        guard let app = apps.first(where: { $0.name == name }) else {
+            throw .noSuchApp(name, installed: apps.map(\.name))
+        }
+        return app.id
+    }
+
+    /// Starts the app or brings it to the front; arguments count only when it starts.
+    func launch(_ id: AppID, arguments: [String]) throws {
+        apps[id.rawValue].arguments = arguments
+        take(.launchAsked(id))
+    }
+
+    /// Ends every process and lets go of everything.
+    public func shutDown() {
+        onLine = nil
+        onAct = nil
+        for process in processes.values {
+            process.group.kill()
+            try? process.send(signal: 9)
+        }
+        keeper.shutDown()
+        for process in processes.values { process.group.remove() }
+        processes = [:]
+        parentGroup?.remove()
+        journal.flush()
+    }
+}

@@ -1,0 +1,208 @@
+import LifecycleKernel
+import LifecycleWire
+import LinuxControl
+import Scenarios
+
+/// The shell of a device: turns what happens into events, and carries out directives.
+///
+/// One thread, one loop. It owns time, descriptors and the journal, and decides nothing: every
+/// choice is the kernel's. What Linux refuses goes back to the kernel as an event.
+public final class DeviceHost {
+    /// What a device is made of.
+    public struct Settings {
+        public var profile: Profile
+        public var folder: DeviceFolder
+        /// The `dormouse-keeper` executable.
+        public var keeper: String
+        /// Whether apps outlive a host that dies.
+        public var whenHostDies: Keeper.WhenHostDies
+
+        public init(
+            profile: Profile, folder: DeviceFolder, keeper: String,
+            whenHostDies: Keeper.WhenHostDies
+        ) {
+            self.profile = profile
+            self.folder = folder
+            self.keeper = keeper
+            self.whenHostDies = whenHostDies
+        }
+    }
+
+    public let settings: Settings
+    let clock: any HostClock
+    let poller: Poller
+    let keeper: Keeper
+    /// Where the apps' groups are made; `nil` where Linux lets us make none.
+    let parentGroup: AppGroup?
+    public let journal: Journal
+
+    var kernel: Kernel
+    var apps: [InstalledApp] = []
+    var processes: [UInt32: AppProcess] = [:]
+    /// Launches that the keeper has not answered.
+    var starting: [UInt32: StartingProcess] = [:]
+    var launchCount: UInt32 = 0
+    private(set) var eventCount = 0
+    private var pendingEvents: [(event: Event, answering: Int?)] = []
+    private var isHandling = false
+    /// Who else listens to descriptors: the control server.
+    var readers: [UInt64: () -> Void] = [:]
+    private var readerCount: UInt64 = 0
+
+    /// What is being heard was said before the app was frozen.
+    var isDrainingFrozen = false
+
+    /// Called with every line, in order, as it is said.
+    public var onLine: ((TranscriptLine) -> Void)?
+    /// Called with everything apps do.
+    public var onAct: ((TimedAct) -> Void)?
+    /// Called after every event that has been dealt with.
+    var afterEvents: [() -> Void] = []
+    /// How many suspensions were completed, and how many processes have ended.
+    private(set) var suspensionCount = 0
+    private(set) var exitCount = 0
+    /// Begins that were read between a request to freeze and its end; a figure for the benchmark.
+    public internal(set) var beginsDuringFreezeCount = 0
+
+    public init(_ settings: Settings) throws {
+        self.settings = settings
+        kernel = Kernel(profile: settings.profile)
+        clock = try RealClock()
+        poller = try Poller()
+        journal = try Journal(path: settings.folder.journalPath)
+        parentGroup = try? AppGroup.makeParent(name: settings.folder.groupName)
+        keeper = try Keeper(executable: settings.keeper, whenHostDies: settings.whenHostDies)
+        try poller.add(keeper.descriptor, token: PollToken.keeper)
+        try poller.add(clock.descriptor, token: PollToken.clock)
+    }
+
+    /// How suspension is done on this machine, in words.
+    public var suspensionMechanism: String {
+        parentGroup.map { "cgroup v2 freezer at \($0.path)" }
+            ?? "SIGSTOP (no cgroup could be made: forking apps may leak CPU time)"
+    }
+
+    // MARK: The loop
+
+    /// Goes round until `isDone` holds; it is asked before each wait.
+    func run(until isDone: () -> Bool) throws(LinuxError) {
+        while !isDone() { try turn() }
+    }
+
+    /// Waits for something to happen and deals with all of it.
+    func turn() throws(LinuxError) {
+        try clock.arm(at: nextWake)
+        for ready in try poller.wait() { try take(ready) }
+        handleDueDeadlines()
+        giveUpSlowFreezes()
+    }
+
+    private var nextWake: Instant? {
+        var wake = kernel.nextDeadline
+        for bound in wakes + processes.values.compactMap(\.freezeBound)
+        where bound < wake ?? Instant(nanoseconds: .max) {
+            wake = bound
+        }
+        return wake
+    }
+
+    /// Moments at which somebody else wants the loop to turn.
+    var wakes: [Instant] = []
+
+    private func handleDueDeadlines() {
+        while let due = kernel.nextDeadline, due <= clock.now { take(.deadlineReached) }
+    }
+
+    /// Hands an event to the kernel and carries out what it orders.
+    ///
+    /// `answering` is the number of the directive that the event answers, for the journal.
+    func take(_ event: Event, answering: Int? = nil) {
+        pendingEvents.append((event, answering))
+        guard !isHandling else { return }  // A directive's failure: after the other directives.
+        isHandling = true
+        defer { isHandling = false }
+        while !pendingEvents.isEmpty {
+            let (event, answering) = pendingEvents.removeFirst()
+            let now = clock.now
+            eventCount += 1
+            journal.record(event, number: eventCount, at: now, answering: answering)
+            for directive in kernel.handle(event, at: now) {
+                journal.record(directive, at: now)
+                count(directive)
+                perform(directive, at: now)
+            }
+        }
+        for action in afterEvents { action() }
+    }
+
+    private func count(_ directive: Directive) {
+        guard case .announce(_, let announcement) = directive.order else { return }
+        switch announcement {
+        case .state(.suspended): suspensionCount += 1
+        case .exit: exitCount += 1
+        case .state, .taskBegan, .taskEnded, .warned: break
+        }
+    }
+
+    /// Writes a line down and passes it on.
+    func say(_ line: TranscriptLine, prefix: String? = nil) {
+        journal.record(line, prefix: prefix)
+        onLine?(line)
+    }
+
+    func note(_ act: TimedAct.Act, of app: AppID) {
+        guard let onAct else { return }
+        onAct(TimedAct(at: clock.now, app: apps[app.rawValue].name, act: act))
+    }
+
+    // MARK: Further descriptors
+
+    /// Calls `read` whenever the descriptor is readable.
+    func listen(to descriptor: Int32, _ read: @escaping () -> Void) throws(LinuxError) -> UInt64 {
+        readerCount += 1
+        let token = PollToken.reader(readerCount)
+        readers[token] = read
+        try poller.add(descriptor, token: token)
+        return token
+    }
+
+    func stopListening(to descriptor: Int32, _ token: UInt64) {
+        readers[token] = nil
+        try? poller.remove(descriptor)
+    }
+}
+
+/// An app on the device.
+struct InstalledApp {
+    let id: AppID
+    let bundle: AppBundle
+    let container: Container
+    var narrator: Narrator
+    /// The arguments of the next launch.
+    var arguments: [String] = []
+    var process: AppProcess?
+    var lastExit: ExitReason?
+
+    var name: String { bundle.executableName }
+}
+
+/// A process that the keeper has been asked for.
+struct StartingProcess {
+    let app: AppID
+    let directive: Int
+    let group: any SuspensionGroup
+    let mark: String
+    /// It is to be killed as soon as it is there, by this directive.
+    var killDirective: Int?
+}
+
+/// What a descriptor in the poller is: the kind in the upper half, the process in the lower.
+enum PollToken {
+    static let keeper: UInt64 = 1 << 32
+    static let clock: UInt64 = 2 << 32
+    static func service(_ token: UInt32) -> UInt64 { 3 << 32 | UInt64(token) }
+    static func client(_ token: UInt32) -> UInt64 { 4 << 32 | UInt64(token) }
+    static func output(_ token: UInt32) -> UInt64 { 5 << 32 | UInt64(token) }
+    static func group(_ token: UInt32) -> UInt64 { 6 << 32 | UInt64(token) }
+    static func reader(_ number: UInt64) -> UInt64 { 7 << 32 | number }
+}

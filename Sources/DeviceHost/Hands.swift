@@ -1,0 +1,107 @@
+import Glibc
+import LifecycleKernel
+import LifecycleWire
+import LinuxControl
+import Scenarios
+
+// Hands: one directive, one deed. What Linux refuses goes back to the kernel.
+
+extension DeviceHost {
+    func perform(_ directive: Directive, at now: Instant) {
+        switch directive.order {
+        case .launch(let id): launch(id, directive.number)
+        case .deliver(let id, let delivery): deliver(delivery, to: id, directive.number)
+        case .answer(let id, let request, let task): answer(request, of: id, with: task)
+        case .setBackgroundTime(let id, let until):
+            process(of: id)?.service.call(
+                .setBackgroundTime(until: until.map { clock.monotonicNanoseconds(at: $0) }))
+        case .freeze(let id): freeze(id, directive.number)
+        case .thaw(let id): thaw(id)
+        case .kill(let id, _): kill(id, directive.number)
+        case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
+        case .announce(let id, let announcement): announce(announcement, of: id, at: now)
+        }
+    }
+
+    func process(of id: AppID) -> AppProcess? { apps[id.rawValue].process }
+
+    private func announce(_ announcement: Announcement, of id: AppID, at now: Instant) {
+        if case .exit(let reason) = announcement { apps[id.rawValue].lastExit = reason }
+        say(apps[id.rawValue].narrator.announced(announcement, at: now))
+    }
+
+    // MARK: Processes
+
+    private func launch(_ id: AppID, _ directive: Int) {
+        launchCount += 1
+        let token = launchCount
+        let app = apps[id.rawValue]
+        note(.launched, of: id)
+        do {
+            let mark = try randomMark()
+            let group = try makeGroup(named: "\(app.name)-\(token)")
+            starting[token] = StartingProcess(
+                app: id, directive: directive, group: group, mark: mark)
+            try keeper.launch(
+                token: token,
+                executable: app.bundle.executablePath,
+                arguments: [app.bundle.executablePath] + app.arguments,
+                environment: app.container.environment
+                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"],
+                workingDirectory: app.container.path,
+                group: group as? AppGroup)
+        } catch {
+            starting[token] = nil
+            take(.refused(id, .launch("\(error)")), answering: directive)
+        }
+    }
+
+    private func makeGroup(named name: String) throws -> any SuspensionGroup {
+        if let parentGroup { return try parentGroup.makeChild(name: name) }
+        return SignalGroup()
+    }
+
+    /// Text that no app writes by accident.
+    private func randomMark() throws(LinuxError) -> String {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = getrandom(&bytes, bytes.count, 0)
+        guard count == bytes.count else {
+            throw LinuxError(call: "getrandom", subject: "16 bytes", errno: errno)
+        }
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self)
+    }
+
+    private func kill(_ id: AppID, _ directive: Int) {
+        if let process = process(of: id) {
+            process.killDirective = directive
+            process.group.kill()
+            try? process.send(signal: SIGKILL)
+        } else if let token = starting.first(where: { $0.value.app == id })?.key {
+            starting[token]?.killDirective = directive
+        }
+    }
+
+    // MARK: Words to the app
+
+    private func deliver(_ delivery: Delivery, to id: AppID, _ directive: Int) {
+        guard let process = process(of: id) else { return }  // Its exit is on the way.
+        process.delivery = delivery
+        process.deliverDirective = directive
+        process.service.call(.perform(delivery))
+        watchBacklog(of: process)
+    }
+
+    private func answer(_ request: RequestID, of id: AppID, with task: TaskID?) {
+        guard let process = process(of: id) else { return }
+        process.answerBegin(task)
+    }
+
+    func watchBacklog(of process: AppProcess) {
+        try? poller.modify(
+            process.service.descriptor, token: PollToken.service(process.token),
+            wantsWriting: process.service.hasBacklog)
+    }
+}

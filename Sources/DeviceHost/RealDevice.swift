@@ -1,0 +1,93 @@
+import LifecycleKernel
+import LinuxControl
+import Scenarios
+
+/// A device of real processes on the machine's own time, for scenarios to play on.
+public final class RealDevice: ScenarioDevice {
+    public let host: DeviceHost
+    private let finder: BundleFinder
+
+    /// Makes a device; `finder` knows where bundles are.
+    public init(host: DeviceHost, finder: BundleFinder) {
+        self.host = host
+        self.finder = finder
+    }
+
+    public var now: Instant { host.clock.now }
+
+    public var onLine: ((TranscriptLine) -> Void)? {
+        get { host.onLine }
+        set { host.onLine = newValue }
+    }
+
+    public var onAct: ((TimedAct) -> Void)? {
+        get { host.onAct }
+        set { host.onAct = newValue }
+    }
+
+    public func install(_ app: ScenarioApp) throws {
+        try host.install(finder.find(name: app.name, path: app.bundle))
+    }
+
+    public func launch(_ app: String, arguments: [String]) throws {
+        try host.launch(try host.id(of: app), arguments: arguments)
+        try finish()
+    }
+
+    public func pressHome() throws {
+        host.take(.homePressed)
+        try finish()
+    }
+
+    public func terminate(_ app: String) throws {
+        host.take(.terminationAsked(try host.id(of: app)))
+        try finish()
+    }
+
+    public func signal(_ app: String, _ signal: Int32) throws {
+        let id = try host.id(of: app)
+        let ends = exitCount
+        host.take(.signalAsked(id, signal: signal))
+        // A signal that ends a process does so at once; one that does not is nothing to wait for.
+        let bound = host.clock.now + .milliseconds(100)
+        host.wakes = [bound]
+        defer { host.wakes = [] }
+        try host.run { exitCount > ends || host.clock.now >= bound }
+        try finish()
+    }
+
+    public func advance(by duration: Duration) throws {
+        let end = host.clock.now + duration
+        host.wakes = [end]
+        defer { host.wakes = [] }
+        try host.run { host.clock.now >= end }
+    }
+
+    public func settle(atMost limit: Duration) throws -> Bool {
+        let end = host.clock.now + limit
+        let before = restCount
+        host.wakes = [end]
+        defer { host.wakes = [] }
+        try host.run { restCount > before || host.clock.now >= end }
+        try finish()
+        return restCount > before
+    }
+
+    public func status(of app: String) -> AppStatus? {
+        (try? host.id(of: app)).flatMap { host.kernel.status(of: $0) }
+    }
+
+    public func lastExit(of app: String) -> ExitReason? {
+        host.apps.first { $0.name == app }?.lastExit
+    }
+
+    public func shutDown() { host.shutDown() }
+
+    /// A command is over when nobody owes an answer.
+    private func finish() throws {
+        try host.run { !host.kernel.isBusy }
+    }
+
+    private var exitCount: Int { host.exitCount }
+    private var restCount: Int { host.exitCount + host.suspensionCount }
+}
