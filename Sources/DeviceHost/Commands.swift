@@ -6,6 +6,7 @@ import Scenarios
 public enum CommandError: Error, Equatable, CustomStringConvertible {
     case noSuchApp(String, installed: [String])
     case nameTaken(String)
+    case notRunning(String)
 
     public var description: String {
         switch self {
@@ -14,6 +15,7 @@ public enum CommandError: Error, Equatable, CustomStringConvertible {
                 + (installed.isEmpty ? "none" : installed.joined(separator: ", "))
         case .nameTaken(let name):
             "an app named '\(name)' is already on this device, from another bundle"
+        case .notRunning(let name): "\(name) is not running"
         }
     }
 }
@@ -54,6 +56,17 @@ extension DeviceHost {
     func launch(_ id: AppID, arguments: [String]) throws {
         apps[id.rawValue].arguments = arguments
         take(.launchAsked(id))
+    }
+
+    /// Sends a signal; whether it ends the process for certain.
+    func signal(_ id: AppID, _ signal: Int32) throws -> Bool {
+        guard let process = process(of: id) else {
+            throw CommandError.notRunning(apps[id.rawValue].name)
+        }
+        let ends = SignalEffect.ends(
+            process: process.pid, signal: signal, isFrozen: process.isFrozen)
+        take(.signalAsked(id, signal: signal))
+        return ends
     }
 
     /// Ends every process and lets go of everything.

@@ -45,14 +45,10 @@ public final class RealDevice: ScenarioDevice {
     }
 
     public func signal(_ app: String, _ signal: Int32) throws {
-        let id = try host.id(of: app)
-        let ends = exitCount
-        host.take(.signalAsked(id, signal: signal))
-        // A signal that ends a process does so at once; one that does not is nothing to wait for.
-        let bound = host.clock.now + .milliseconds(100)
-        host.wakes = [bound]
-        defer { host.wakes = [] }
-        try host.run { exitCount > ends || host.clock.now >= bound }
+        let ends = host.exitCount
+        if try host.signal(try host.id(of: app), signal) {
+            try host.run { host.exitCount > ends }
+        }
         try finish()
     }
 
@@ -88,6 +84,5 @@ public final class RealDevice: ScenarioDevice {
         try host.run { !host.kernel.isBusy }
     }
 
-    private var exitCount: Int { host.exitCount }
     private var restCount: Int { host.exitCount + host.suspensionCount }
 }

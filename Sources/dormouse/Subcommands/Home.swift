@@ -1,4 +1,4 @@
-import DeviceHost
+import LifecycleWire
 
 enum Home: Subcommand {
     static let name = "home"
@@ -9,6 +9,6 @@ enum Home: Subcommand {
 
     static func run(_ arguments: Arguments) throws -> Int32 {
         _ = try arguments.operands()
-        return try tell(arguments, "Home")
+        return try tell(.home, [:], arguments)
     }
 }

@@ -1,0 +1,47 @@
+import DeviceHost
+import Glibc
+import LifecycleKernel
+import LifecycleWire
+
+// How subcommands reach a device.
+
+func deviceName(_ arguments: Arguments) -> String { arguments.value("--device") ?? "main" }
+
+func deviceClient(_ arguments: Arguments) throws -> DeviceClient {
+    try DeviceClient(device: deviceName(arguments))
+}
+
+/// Asks the device for one thing and prints the answer only as JSON.
+func tell(
+    _ method: ControlMethod, _ parameters: [String: JSON], _ arguments: Arguments
+) throws -> Int32 {
+    let reply = try deviceClient(arguments).call(method, parameters)
+    if arguments.has("--json") { print(reply.text) }
+    return ExitCode.done
+}
+
+func profile(_ arguments: Arguments) throws -> Profile {
+    let name = arguments.value("--profile") ?? "ios26"
+    guard let profile = Profile.named(name) else {
+        throw UsageError.badValue(
+            option: "--profile", value: name,
+            expected: Profile.all.map(\.name).joined(separator: ", "))
+    }
+    return profile
+}
+
+/// The keeper lies beside this executable.
+func keeperPath() -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let path = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.joined(separator: "/") + "/dormouse-keeper"
+}
+
+func bundleJSON(_ bundle: AppBundle) -> JSON {
+    .object([
+        "path": .string(bundle.path), "identifier": .string(bundle.identifier),
+        "executable": .string(bundle.executableName),
+    ])
+}
