@@ -13,16 +13,18 @@ let package = Package(
     targets: [
         .target(name: "LifecycleKernel"),  // decides; imports nothing
         .target(name: "LifecycleWire", dependencies: ["LifecycleKernel"]),  // says
-        .target(name: "Scenarios", dependencies: ["LifecycleKernel"]),  // scenario, model, transcript
+        .target(name: "Scenarios", dependencies: ["LifecycleKernel"]),  // plays
         .target(name: "CLinux"),  // headers that Swift's Glibc lacks
-        .executableTarget(name: "dormouse-keeper", dependencies: ["CLinux"], path: "Sources/Keeper"),
+        .executableTarget(
+            name: "dormouse-keeper", dependencies: ["CLinux"], path: "Sources/Keeper"),
         .target(name: "LinuxControl", dependencies: ["CLinux"]),  // does; no policy
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(  // the shell of a device
             name: "DeviceHost",
             dependencies: [
-                "LifecycleKernel", "LifecycleWire", "Scenarios", "CLinux", "LinuxControl", "CSQLite",
+                "LifecycleKernel", "LifecycleWire", "Scenarios", "CLinux", "LinuxControl",
+                "CSQLite",
             ]),
         .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
         .executableTarget(

@@ -34,7 +34,8 @@ func profile(_ arguments: Arguments) throws -> Profile {
 func keeperPath() -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    let path = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }
+    let path = String(decoding: bytes, as: UTF8.self)
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/dormouse-keeper"
 }

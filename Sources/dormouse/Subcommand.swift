@@ -23,7 +23,8 @@ enum ExitCode {
 
 extension Subcommand {
     static var help: String {
-        var text = "usage: dormouse \(name)\(operands.isEmpty ? "" : " " + operands)\n\n\(summary)\n"
+        let line = operands.isEmpty ? name : "\(name) \(operands)"
+        var text = "usage: dormouse \(line)\n\n\(summary)\n"
         if !options.isEmpty {
             text += "\noptions:\n"
             for option in options {

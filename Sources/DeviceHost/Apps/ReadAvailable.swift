@@ -15,8 +15,9 @@ func readAvailable(_ descriptor: Int32) -> Available {
     let byteCountMax = 64 * 1024
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: byteCountMax) { buffer, initialized in
-        repeat { count = read(descriptor, buffer.baseAddress, byteCountMax) } while count < 0
-            && errno == EINTR
+        repeat {
+            count = read(descriptor, buffer.baseAddress, byteCountMax)
+        } while count < 0 && errno == EINTR
         initialized = max(count, 0)
     }
     if count > 0 { return .bytes(bytes) }

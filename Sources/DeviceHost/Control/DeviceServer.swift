@@ -1,0 +1,190 @@
+import CLinux
+import Glibc
+import LifecycleKernel
+import LifecycleWire
+import LinuxControl
+import Scenarios
+
+/// Lets commands reach a device: the service `org.dormouse.Device` on a socket of its owner's.
+///
+/// Only processes of the same user are answered, and none that belongs to an app of the device: no
+/// sandbox stops a `connect(2)` (design §5).
+public final class DeviceServer {
+    /// More peers than this at once are turned away.
+    static let connectionCountMax = 64
+
+    let host: DeviceHost
+    private let listener: Int32
+    private let path: String
+    private var connections: [ControlConnection] = []
+    private var isStopping = false
+    private let signals: Int32
+
+    /// Listens for commands to the device.
+    ///
+    /// Throws `LinuxError` when the socket cannot be made.
+    public init(host: DeviceHost) throws {
+        self.host = host
+        path = host.settings.folder.socketPath
+        signals = try SignalQueue.open([SIGINT, SIGTERM])
+        listener = try UnixSocket.listen(at: path)
+    }
+
+    /// Serves until told to stop, by a command or a signal; then every app has ended.
+    public func run() throws {
+        _ = try host.listen(to: listener) { [unowned self] in self.accept() }
+        _ = try host.listen(to: signals) { [unowned self] in self.isStopping = true }
+        host.afterEvents.append { [unowned self] in self.finishWaiting() }
+        host.onLine = { [unowned self] _ in self.hasNewLines = true }
+        defer {
+            unlink(path)
+            close(listener)
+            host.shutDown()
+        }
+        try host.run { [unowned self] in
+            self.sendNewLines()
+            self.finishWaiting()
+            return self.isStopping
+        }
+    }
+
+    private var hasNewLines = false
+
+    private func accept() {
+        while let descriptor = try? UnixSocket.accept(listener) {
+            guard connections.count < DeviceServer.connectionCountMax, isAllowed(descriptor) else {
+                close(descriptor)
+                continue
+            }
+            let connection = ControlConnection(descriptor: descriptor)
+            guard
+                let token = try? host.listen(
+                    to: descriptor, { [unowned self, unowned connection] in self.read(connection) })
+            else { continue }
+            connection.token = token
+            connections.append(connection)
+        }
+    }
+
+    /// Linux: `SO_PEERCRED`, and `/proc/PID/cgroup` of the peer.
+    private func isAllowed(_ descriptor: Int32) -> Bool {
+        guard let peer = try? UnixSocket.peer(of: descriptor), peer.uid == getuid() else {
+            return false
+        }
+        return host.parentGroup.map { !$0.contains(process: peer.pid) } ?? true
+    }
+
+    private func read(_ connection: ControlConnection) {
+        do {
+            for call in try connection.calls() { answer(call, on: connection) }
+        } catch {
+            connection.isOpen = false
+        }
+        closeIfDone(connection)
+    }
+
+    private func closeIfDone(_ connection: ControlConnection) {
+        guard !connection.isOpen else { return }
+        host.stopListening(to: connection.descriptor, connection.token)
+        connections.removeAll { $0 === connection }
+    }
+
+    // MARK: Answers
+
+    private func answer(_ call: WireCall, on connection: ControlConnection) {
+        guard let method = ControlMethod(rawValue: call.method) else {
+            connection.send(
+                WireReply(
+                    error: "org.varlink.service.MethodNotFound",
+                    parameters: .object(["method": .string(call.method)])))
+            return
+        }
+        do {
+            try follow(method, call, on: connection)
+        } catch {
+            connection.send(
+                WireReply(
+                    error: "org.dormouse.Device.Refused",
+                    parameters: .object(["message": .string("\(error)")])))
+        }
+    }
+
+    private func follow(
+        _ method: ControlMethod, _ call: WireCall, on connection: ControlConnection
+    ) throws {
+        let parameters = ControlParameters(call.parameters)
+        switch method {
+        case .install:
+            let bundle = try AppBundle(at: parameters.string("path"))
+            try host.install(bundle)
+            connection.send(WireReply(["app": .string(bundle.executableName)]))
+        case .launch:
+            let id = try host.id(of: parameters.string("app"))
+            try host.launch(id, arguments: parameters.strings("arguments"))
+            connection.waits = { [unowned self] in
+                WireReply(["state": .string(self.host.kernel.status(of: id)?.state.rawValue ?? "")])
+            }
+        case .home:
+            host.take(.homePressed)
+            connection.waits = { WireReply([:]) }
+        case .terminate:
+            host.take(.terminationAsked(try host.id(of: parameters.string("app"))))
+            connection.waits = { WireReply([:]) }
+        case .signal:
+            let id = try host.id(of: parameters.string("app"))
+            let ends = host.exitCount
+            let isFatal = try host.signal(id, parameters.signal("signal"))
+            connection.waits = { [unowned self] in
+                isFatal && self.host.exitCount == ends ? nil : WireReply([:])
+            }
+        case .list: connection.send(WireReply(DeviceListing(of: host).json))
+        case .log:
+            connection.followsAfter = Int(try parameters.integer("after"))
+            sendLines(to: connection, isLast: !(try parameters.bool("follow")))
+        case .why:
+            let entries = try host.whyEntries(
+                of: parameters.string("app"), limit: parameters.integer("limit"))
+            connection.send(WireReply(["entries": .array(entries)]))
+        case .stop:
+            connection.send(WireReply([:]))
+            isStopping = true
+        }
+    }
+
+    /// Answers the commands whose effects are over.
+    private func finishWaiting() {
+        guard !host.kernel.isBusy else { return }
+        for connection in connections {
+            if let reply = connection.waits?() {
+                connection.waits = nil
+                connection.send(reply)
+            }
+        }
+    }
+
+    private func sendNewLines() {
+        guard hasNewLines else { return }
+        hasNewLines = false
+        for connection in connections where connection.followsAfter != nil {
+            sendLines(to: connection, isLast: false)
+            closeIfDone(connection)
+        }
+    }
+
+    private func sendLines(to connection: ControlConnection, isLast: Bool) {
+        while let after = connection.followsAfter {
+            let lines = (try? host.journal.lines(after: after, limit: 1000)) ?? []
+            connection.followsAfter = lines.last?.number ?? after
+            let isEnd = lines.count < 1000
+            guard !lines.isEmpty || isLast else { return }
+            connection.send(
+                WireReply(
+                    ["lines": .array(lines.map(DeviceListing.json))], continues: !(isEnd && isLast))
+            )
+            if isEnd {
+                if isLast { connection.followsAfter = nil }
+                return
+            }
+        }
+    }
+}
