@@ -1,0 +1,38 @@
+import LifecycleKernel
+
+/// Calls the delegate, and learns whether the app has the method.
+@MainActor
+enum DelegateCalls {
+    private static var defaultWasReached = false
+
+    /// A default of an optional method says that the app has none of its own.
+    static func noteDefault() { defaultWasReached = true }
+
+    /// Calls one method; the answer is `notImplemented` when the default was reached.
+    static func call(_ method: DelegateMethod, on application: UIApplication) -> Answer {
+        guard let delegate = application.delegate else { return .notImplemented }
+        defaultWasReached = false
+        let answer = answer(of: method, delegate, application)
+        return defaultWasReached ? .notImplemented : answer
+    }
+
+    private static func answer(
+        of method: DelegateMethod, _ delegate: any UIApplicationDelegate,
+        _ application: UIApplication
+    ) -> Answer {
+        switch method {
+        case .willFinishLaunching:
+            return delegate.application(application, willFinishLaunchingWithOptions: nil)
+                ? .yes : .no
+        case .didFinishLaunching:
+            return delegate.application(application, didFinishLaunchingWithOptions: nil)
+                ? .yes : .no
+        case .didBecomeActive: delegate.applicationDidBecomeActive(application)
+        case .willResignActive: delegate.applicationWillResignActive(application)
+        case .didEnterBackground: delegate.applicationDidEnterBackground(application)
+        case .willEnterForeground: delegate.applicationWillEnterForeground(application)
+        case .willTerminate: delegate.applicationWillTerminate(application)
+        }
+        return .done
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LifecycleKernel
+
+/// The running app. Apple: UIKit, `UIApplication`.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    /// The one application of the process.
+    public static let shared = UIApplication()
+
+    /// Where the app stands. Apple: `UIApplication.State`; `ios-behaviour.md` 1.1.
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+
+        init(_ state: ApplicationState) {
+            switch state {
+            case .active: self = .active
+            case .inactive: self = .inactive
+            case .background: self = .background
+            }
+        }
+    }
+
+    /// Who decides; set before the run loop is entered.
+    nonisolated(unsafe) static var shell: (any Shell)?
+
+    /// "Did" calls see the new state, "will" calls the old one (`ios-behaviour.md` 1.2).
+    open internal(set) var applicationState = State.inactive
+
+    /// Held weakly, as on iOS; `UIApplicationMain` keeps the first one alive.
+    open weak var delegate: (any UIApplicationDelegate)?
+
+    /// The app's windows, back to front.
+    open internal(set) var windows: [UIWindow] = []
+
+    /// The window that takes what is typed.
+    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+
+    /// The spelling of an app that turns itself idle timers off; kept and without effect here.
+    open var isIdleTimerDisabled = false
+
+    /// The number on the app's icon; kept and shown nowhere.
+    open var applicationIconBadgeNumber = 0
+
+    /// Apps that have not adopted scenes have one implicit scene, which is no `UIScene`.
+    open var supportsMultipleScenes: Bool { false }
+
+    public static let openSettingsURLString = "app-settings:"
+
+    // MARK: Background tasks
+
+    /// Asks for time to finish something in the background.
+    ///
+    /// From any thread. The handler is called on the main thread shortly before the time is over, and
+    /// must end the task. Returns `.invalid` when there is no time to be had. Every begin needs its
+    /// `endBackgroundTask(_:)`. Apple: `beginBackgroundTask(expirationHandler:)`;
+    /// `ios-behaviour.md` 2.
+    @discardableResult
+    nonisolated open func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        begin(named: nil, handler)
+    }
+
+    /// The same with a name, which the transcript and the kill record show.
+    @discardableResult
+    nonisolated open func beginBackgroundTask(
+        withName taskName: String?,
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        begin(named: taskName, handler)
+    }
+
+    /// For code whose handlers are stored as plain closures.
+    @_disfavoredOverload
+    @discardableResult
+    nonisolated public func beginBackgroundTask(
+        expirationHandler handler: (() -> Void)?
+    ) -> UIBackgroundTaskIdentifier {
+        begin(named: nil, handler.map(onMain))
+    }
+
+    /// For code whose handlers are stored as plain closures.
+    @_disfavoredOverload
+    @discardableResult
+    nonisolated public func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (() -> Void)?
+    ) -> UIBackgroundTaskIdentifier {
+        begin(named: taskName, handler.map(onMain))
+    }
+
+    /// Ends a task; the process may be suspended when it was the last. From any thread. An id that
+    /// has ended or was never given out is remarked on; `.invalid` is ignored.
+    nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        guard identifier != .invalid else { return }
+        let task = TaskID(identifier.rawValue)
+        _ = BackgroundTaskHandlers.shared.take(task)
+        UIApplication.shell?.endTask(task)
+    }
+
+    /// Seconds until the background time is over; the largest number while no clock runs, which is so
+    /// in front and until `applicationDidEnterBackground` has returned (`ios-behaviour.md` 2.4).
+    nonisolated open var backgroundTimeRemaining: TimeInterval {
+        UIApplication.shell?.backgroundTimeRemaining() ?? .greatestFiniteMagnitude
+    }
+
+    nonisolated private func begin(
+        named name: String?, _ handler: BackgroundTaskHandlers.Handler?
+    ) -> UIBackgroundTaskIdentifier {
+        guard let shell = UIApplication.shell else { return .invalid }
+        let request = TaskRequest(name: name.map(bounded), hasHandler: handler != nil)
+        let task = BackgroundTaskHandlers.shared.begin(handler) { shell.beginTask(request) }
+        return UIBackgroundTaskIdentifier(rawValue: task?.rawValue ?? 0)
+    }
+}
+
+/// A closure without isolation, called on the main thread.
+private func onMain(_ handler: @escaping () -> Void) -> BackgroundTaskHandlers.Handler {
+    nonisolated(unsafe) let handler = handler
+    return { handler() }
+}
+
+/// A task's name, cut to what the wire takes.
+private func bounded(_ name: String) -> String {
+    name.utf8.count <= 1024 ? name : String(decoding: name.utf8.prefix(1000), as: UTF8.self)
+}

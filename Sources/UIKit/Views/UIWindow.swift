@@ -1,0 +1,69 @@
+import Foundation
+
+/// What an app shows its views in. Apple: UIKit, `UIWindow`.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+    /// Apple: `UIWindow.Level`.
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public let rawValue: CGFloat
+
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    open var windowLevel = Level.normal
+    open private(set) var isKeyWindow = false
+    private var isShown = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// A window as large as the screen.
+    public convenience init() {
+        self.init(frame: UIScreen.main.bounds)
+    }
+
+    /// What fills the window. Nothing is loaded before the window is visible (`ios-behaviour.md`
+    /// 1.14).
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            guard isShown else { return }
+            if let oldValue {
+                AppearanceTransaction.disappear(oldValue) { oldValue.view.removeFromSuperview() }
+            }
+            showRoot()
+        }
+    }
+
+    /// Shows the window in front of the others and lets it take what is typed.
+    open func makeKeyAndVisible() {
+        makeKey()
+        guard !isShown else { return }
+        isShown = true
+        UIApplication.shared.windows.append(self)
+        showRoot()
+    }
+
+    open func makeKey() {
+        for window in UIApplication.shared.windows { window.isKeyWindow = false }
+        isKeyWindow = true
+    }
+
+    open override var next: UIResponder? { UIApplication.shared }
+
+    private func showRoot() {
+        guard let rootViewController else { return }
+        rootViewController.loadViewIfNeeded()
+        addSubview(rootViewController.view)
+        AppearanceTransaction.appear(rootViewController)
+    }
+}
