@@ -41,10 +41,20 @@ let package = Package(
             name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
 
+        // Programs that tests start.
+        .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
+        .executableTarget(
+            name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
+        ),
+
         .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
         .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
         .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "LifecycleKernel"]),
-        .testTarget(name: "LinuxControlTests", dependencies: ["LinuxControl", "CLinux"]),
+        .testTarget(
+            name: "LinuxControlTests",
+            dependencies: [
+                "LinuxControl", "CLinux", "dormouse-keeper", "fork-storm", "keeper-owner",
+            ]),
         .testTarget(name: "DeviceHostTests", dependencies: ["DeviceHost"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     ]

@@ -1,0 +1,64 @@
+import Glibc
+
+/// The processes of one app, found by their ids: what is left where no cgroup can be made.
+///
+/// A list of ids is old when it has been read, so an app that forks all the time can slip through,
+/// and a process that leaves both the app's session and its parent is not found. The shell that
+/// started a process sees it stop.
+public final class SignalGroup: SuspensionGroup {
+    /// The app's first process, once it is known; before, nothing can be done.
+    public var leader: Int32?
+
+    private static let sweepCountMax = 200
+
+    public init(leader: Int32? = nil) {
+        self.leader = leader
+    }
+
+    public let eventsDescriptor: Int32? = nil
+
+    /// Sends SIGSTOP to every process found, again and again until all of them have stopped.
+    ///
+    /// It gives up after some time without an error: `isFrozen` tells.
+    public func freeze() throws(LinuxError) {
+        try sweep(SIGSTOP, until: \.isAtRest)
+    }
+
+    /// Whether all processes found are stopped now.
+    public var isFrozen: Bool {
+        get throws(LinuxError) { try members().allSatisfy(\.isAtRest) }
+    }
+
+    /// Sends SIGCONT to every process found.
+    public func thaw() throws(LinuxError) {
+        try sweep(SIGCONT) { $0.state != "T" }
+    }
+
+    /// Sends SIGKILL to every process found, again and again until all of them have ended.
+    public func kill() {
+        // Linux reaches a process group at once: nobody forks out of it meanwhile.
+        if let leader { _ = Glibc.kill(-leader, SIGKILL) }
+        try? sweep(SIGKILL, until: \.isDead)
+    }
+
+    @discardableResult
+    public func remove() -> Bool { true }
+
+    private func sweep(
+        _ signal: Int32, until isDone: (ProcessStatus) -> Bool
+    ) throws(LinuxError) {
+        for _ in 0..<SignalGroup.sweepCountMax {
+            let left = try members().filter { !isDone($0) }
+            if left.isEmpty { return }
+            for status in left { _ = Glibc.kill(status.process, signal) }
+            sched_yield()  // A signal takes effect when the process next leaves the kernel.
+        }
+    }
+
+    private func members() throws(LinuxError) -> [ProcessStatus] {
+        guard let leader else {
+            throw LinuxError(call: "kill", subject: "an app that has no process", errno: ESRCH)
+        }
+        return try ProcessStatus.tree(of: leader)
+    }
+}
