@@ -1,0 +1,70 @@
+import Glibc
+
+/// The folder that is the whole file system of one app, laid out as on iOS.
+///
+///     Containers/<bundle id>/
+///         Documents
+///         Library/Preferences                                   UserDefaults
+///         Library/Caches/Snapshots/<bundle id>
+///         Library/Saved Application State/<bundle id>.savedState
+///         tmp
+///
+/// All of it is mode 0700. An app finds it by its environment alone (design §4).
+public struct Container: Equatable, Sendable {
+    /// The folder, absolute.
+    public let path: String
+    public let bundleIdentifier: String
+
+    /// Makes the container, or what is missing of it, below the device's folder.
+    ///
+    /// Throws `BundleError.identifier` for a name that could lead out of the folder of containers,
+    /// and `BundleError.file` when Linux refuses or a symbolic link is in the way.
+    public init(
+        in device: DeviceFolder, bundleIdentifier: String
+    ) throws(BundleError) {
+        guard AppBundle.isIdentifier(bundleIdentifier) else {
+            throw .identifier(bundleIdentifier, path: device.path)
+        }
+        self.bundleIdentifier = bundleIdentifier
+        path = "\(device.path)/Containers/\(bundleIdentifier)"
+        do {
+            let container = try PrivateFolder(existing: device.path)
+                .folder("Containers").folder(bundleIdentifier)
+            for names in Container.layout(bundleIdentifier) {
+                try container.folder(along: names)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func layout(_ identifier: String) -> [[String]] {
+        [
+            ["Documents"],
+            ["Library", "Preferences"],
+            ["Library", "Caches", "Snapshots", identifier],
+            ["Library", "Saved Application State", "\(identifier).savedState"],
+            ["tmp"],
+        ]
+    }
+
+    /// The environment of the app, `KEY=VALUE` each: its folders, and nothing of the host's but
+    /// `PATH`, `LANG`, `LD_LIBRARY_PATH` and `TZ` where they are set.
+    ///
+    /// `CFFIXED_USER_HOME` is what Foundation takes for the home folder; the XDG variables put
+    /// `UserDefaults`, `cachesDirectory` and `applicationSupportDirectory` where iOS has them.
+    public var environment: [String] {
+        let own = [
+            "CFFIXED_USER_HOME=\(path)",
+            "HOME=\(path)",
+            "TMPDIR=\(path)/tmp",
+            "XDG_CONFIG_HOME=\(path)/Library/Preferences",
+            "XDG_CACHE_HOME=\(path)/Library/Caches",
+            "XDG_DATA_HOME=\(path)/Library/Application Support",
+        ]
+        let passedOn = ["PATH", "LANG", "LD_LIBRARY_PATH", "TZ"].compactMap { name in
+            variable(name).map { "\(name)=\($0)" }
+        }
+        return own + passedOn
+    }
+}

@@ -1,0 +1,136 @@
+import LifecycleKernel
+
+// What was done to an app, as a participle and what belongs to it.
+
+extension Directive.Order {
+    func words(following rule: Rule) -> String {
+        switch self {
+        case .launch: "started"
+        case .deliver: "told \(rule.told ?? "to perform calls")"
+        case .answer(_, _, let task?): "given task \(task.rawValue)"
+        case .answer(_, _, nil): "given no task (invalid)"
+        case .setBackgroundTime(_, let until?):
+            "given background time until \(Words.moment(until))"
+        case .setBackgroundTime(_, nil): "given time without limit"
+        case .freeze: "stopped by the freezer"
+        case .thaw: "let run again"
+        case .kill(_, let kill): "killed" + (kill.code.map { " \(Words.code($0))" } ?? "")
+        case .signal(_, let signal): "sent \(Words.signal(signal))"
+        case .announce(_, let announcement): announcement.words
+        }
+    }
+}
+
+extension Announcement {
+    fileprivate var words: String {
+        switch self {
+        case .state(let state): state.words
+        case .taskBegan(let task, let name): "noted as holding task \(task.rawValue) \"\(name)\""
+        case .taskEnded(let task, let name): "freed of task \(task.rawValue) \"\(name)\""
+        case .warned(let warning): "warned: \(warning.words)"
+        case .exit(let reason): "gone: \(reason.words)"
+        }
+    }
+}
+
+extension AppState {
+    fileprivate var words: String {
+        switch self {
+        case .notRunning: "no longer running"
+        case .launching: "now launching"
+        case .inactive: "now inactive"
+        case .active: "now active"
+        case .background: "now in the background"
+        case .suspended: "suspended"
+        case .terminating: "now terminating"
+        }
+    }
+}
+
+extension Warning {
+    fileprivate var words: String {
+        switch self {
+        case .taskNotEnded(let task, let name, let after):
+            "task \(task.rawValue) \"\(name)\" held for \(Words.age(after)) and not ended"
+        case .taskEndedTwice(let task): "task \(task.rawValue) had been ended before"
+        case .taskUnknown(let task): "task \(task.rawValue) was never given out"
+        case .callbackSlow(let method, let after, let killedAfter):
+            "\(method.rawValue) has taken \(Words.length(after)); the limit is "
+                + Words.length(killedAfter)
+        case .notFrozen: "its processes could not all be stopped"
+        }
+    }
+}
+
+extension ExitReason {
+    var words: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .signalled(let signal): Words.signal(signal)
+        case .killed(let kill):
+            "killed" + (kill.code.map { " \(Words.code($0))" } ?? "") + ", " + kill.why.summary
+        case .notStarted(let words): "not started (\(words))"
+        }
+    }
+}
+
+extension Kill.Why {
+    /// The rest of the reason that a rule gives; `held`: how long the task named was held.
+    func words(held: Duration?) -> String? {
+        switch self {
+        case .watchdog(let watchdog, let allowance):
+            "\(watchdog.rawValue) may take \(Words.length(allowance))"
+        case .tasksNotEnded(_, let name, let count):
+            "task \"\(name)\"" + (held.map { " (begun \(Words.age($0)) before)" } ?? "")
+                + (count > 1 ? " and \(count - 1) more were still held" : " was still held")
+        case .tooManyTasks, .removed, .endedInLaunch, .notThawed: nil
+        }
+    }
+
+    fileprivate var summary: String {
+        switch self {
+        case .watchdog(let watchdog, _): "watchdog \(watchdog.rawValue)"
+        case .tasksNotEnded(_, let name, _): "task \"\(name)\" not ended"
+        case .tooManyTasks(let limit): "more than \(limit) tasks"
+        case .removed: "removed while suspended"
+        case .endedInLaunch: "ended while launching"
+        case .notThawed: "could not be let run again"
+        }
+    }
+}
+
+extension Delivery {
+    /// The methods and handlers called, in order.
+    var callWords: String? {
+        let calls = steps.compactMap { step -> String? in
+            switch step.action {
+            case .call(let method): method.rawValue
+            case .expire(let task): "expiration handler of task \(task.rawValue)"
+            case .exit: "exit"
+            case .setState, .post, .commitAppearance: nil
+            }
+        }
+        return calls.isEmpty ? nil : calls.joined(separator: ", ")
+    }
+}
+
+extension Rule {
+    /// What an app is told by the calls that this rule orders; `nil` for rules that order none.
+    fileprivate var told: String? {
+        switch self {
+        case .launchIsDelivered: "of its launch"
+        case .frontAppReturns: "to return to the front"
+        case .leftFrontEntersBackground: "to move to the background"
+        case .backgroundTimeRunsOut: "by its expiration handlers"
+        case .runningAppIsAsked: "to end"
+        case .frontAppLaunches, .backgroundTimeBegins, .backgroundTimeEndsInFront,
+            .backgroundTimeFollowsTasks, .nothingHoldsItAwake, .handlersEndedAllTasks,
+            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
+            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
+            .handlersLeftTasks, .backgroundTimeIsOver, .tooManyTasks, .watchdogFired,
+            .callbackIsSlow, .suspendedAppIsRemoved, .launchingAppIsRemoved, .developerSignals,
+            .processIsGone, .linuxRefused:
+            nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import LifecycleKernel
+
+// Why, in plain language: what follows "because", with the numbers of the profile. The app is "it".
+extension Rule {
+    func words(_ profile: Profile) -> String {
+        let budget = Words.length(profile.backgroundBudget)
+        switch self {
+        case .frontAppLaunches: return "it was asked for and was not running"
+        case .launchIsDelivered:
+            return "an app that has started is told so; it has "
+                + "\(Words.length(profile.launchWatchdog)) for that"
+        case .frontAppReturns:
+            return "it was asked for and was alive; it has "
+                + "\(Words.length(profile.resumeWatchdog)) to return"
+        case .leftFrontEntersBackground:
+            return "it was no longer wanted in front; it has "
+                + "\(Words.length(profile.backgroundWatchdog)) to leave"
+        case .backgroundTimeBegins:
+            return "in the background it has \(budget) on the tasks it holds, and "
+                + "\(Words.length(profile.suspendDelay)) without one"
+        case .backgroundTimeEndsInFront: return "in front its time has no limit"
+        case .backgroundTimeFollowsTasks:
+            return "its time depends on whether it holds a background task"
+        case .nothingHoldsItAwake:
+            return "it held no background task for \(Words.length(profile.suspendDelay))"
+        case .handlersEndedAllTasks: return "its expiration handlers had ended all its tasks"
+        case .suspensionIsComplete: return "all its processes had stopped"
+        case .beginBeatTheFreeze: return "it had begun a background task before it was stopped"
+        case .wantedWhileFreezing: return "it was asked for while it was being stopped"
+        case .freezeIsTriedAgain:
+            return "not all of it could be stopped; that is tried again after "
+                + Words.length(profile.suspendDelay)
+        case .taskIsGranted: return "a background task that is begun keeps it awake"
+        case .noTimeToGrant: return "its background time of \(budget) was over"
+        case .endingAppGetsNoTime: return "an app that is ending gets no more time"
+        case .taskIsEnded: return "it had ended the task"
+        case .endHasNoTask: return "it ended a task that it did not hold"
+        case .backgroundTimeRunsOut:
+            return "\(Words.length(profile.expirationWarning)) of its background time of "
+                + "\(budget) were left"
+        case .handlersLeftTasks: return "no expiration handler had ended the task"
+        case .backgroundTimeIsOver: return "its background time of \(budget) was over"
+        case .tooManyTasks:
+            return "it held more than \(profile.taskCountMax.map { "\($0)" } ?? "the allowed") "
+                + "tasks at once"
+        case .watchdogFired: return "its main thread had not returned in time"
+        case .callbackIsSlow:
+            return "its move to the background had taken "
+                + "\(Words.length(profile.backgroundAdvice)), and it is killed at "
+                + Words.length(profile.backgroundWatchdog)
+        case .runningAppIsAsked:
+            return "an app that is to end and runs is asked first; it has "
+                + "\(Words.length(profile.terminateWatchdog)) for that"
+        case .suspendedAppIsRemoved:
+            return "an app that is to end and is suspended is removed without a call"
+        case .launchingAppIsRemoved: return "it was to end before it could hear of it"
+        case .developerSignals: return "a developer's signal is passed on"
+        case .processIsGone: return "its process was gone"
+        case .linuxRefused: return "Linux refused what was ordered"
+        }
+    }
+
+    /// What began when a deadline of this rule was armed.
+    var armed: String {
+        switch self {
+        case .backgroundTimeIsOver, .backgroundTimeRunsOut, .handlersLeftTasks,
+            .handlersEndedAllTasks:
+            return "the time began"
+        case .nothingHoldsItAwake: return "the wait began"
+        case .watchdogFired: return "the watchdog began to count"
+        case .callbackIsSlow: return "the move began"
+        case .frontAppLaunches, .launchIsDelivered, .frontAppReturns, .leftFrontEntersBackground,
+            .backgroundTimeBegins, .backgroundTimeEndsInFront, .backgroundTimeFollowsTasks,
+            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
+            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
+            .tooManyTasks, .runningAppIsAsked, .suspendedAppIsRemoved, .launchingAppIsRemoved,
+            .developerSignals, .processIsGone, .linuxRefused:
+            return "the deadline was set"
+        }
+    }
+}
