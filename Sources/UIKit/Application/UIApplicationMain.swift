@@ -32,10 +32,10 @@ extension UIApplicationDelegate {
     }
 }
 
-/// A class whose instances can be made from the type alone: it stands in for the delegate's class in
-/// the call below.
-private class Makeable: NSObject {
-    required override init() {
+/// Not for apps: a class whose instances can be made from the type alone. It stands in for the
+/// delegate's class in the call below, and is open so that the call goes through the class's table.
+open class _Makeable: NSObject {
+    public required override init() {
         super.init()
     }
 }
@@ -47,7 +47,7 @@ private class Makeable: NSObject {
 @MainActor
 @inline(never) @_optimize(none)
 private func makeInstance(of type: NSObject.Type) -> NSObject {
-    unsafeBitCast(type, to: Makeable.Type.self).init()
+    unsafeBitCast(type, to: _Makeable.Type.self).init()
 }
 
 @MainActor
