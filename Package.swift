@@ -55,7 +55,9 @@ let package = Package(
             dependencies: [
                 "LinuxControl", "CLinux", "dormouse-keeper", "fork-storm", "keeper-owner",
             ]),
-        .testTarget(name: "DeviceHostTests", dependencies: ["DeviceHost"]),
+        .testTarget(
+            name: "DeviceHostTests",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
     ]
 )

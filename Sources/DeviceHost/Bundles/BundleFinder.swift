@@ -33,9 +33,8 @@ public struct BundleFinder: Sendable {
         }
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
-        let place =
-            trimmed.hasPrefix("/") ? String(trimmed) : pathBase.map { "\($0)/\(trimmed)" }
-            ?? String(trimmed)
+        let isRelative = !trimmed.hasPrefix("/")
+        let place = (isRelative ? pathBase.map { "\($0)/" } ?? "" : "") + trimmed
         if place.hasSuffix(".app") { return try AppBundle(at: place) }
         let last = name.split(separator: "/").last.map(String.init) ?? name
         return try first(of: name, in: ["\(place).app", "\(place)/\(last).app"])

@@ -51,7 +51,8 @@ public final class DeviceFolder: Sendable {
         guard mkdtemp(&template) != nil else {
             throw .file(.refused(call: "mkdtemp", path: parent, errno: errno))
         }
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let path = String(
+            decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let suffix = path.split(separator: "-").last.map(String.init) ?? ""
         return DeviceFolder(
             name: "temporary-\(suffix)", path: path, socketPath: "\(path)/control.sock",

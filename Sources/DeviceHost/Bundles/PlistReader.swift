@@ -76,7 +76,7 @@ struct PlistReader {
             let start = cursor.offset
             let declaration = cursor.take { $0 == UInt8(ascii: ">") }
             guard cursor.skip(">"), declaration.last == UInt8(ascii: "?") else {
-                throw cursor.unexpected("an XML declaration that ends with ?>", at: start)
+                throw cursor.unexpected("<?xml … ?>", at: start)
             }
             if let name = PlistReader.encoding(in: declaration),
                 !["utf-8", "us-ascii"].contains(name.lowercased())
@@ -121,7 +121,7 @@ struct PlistReader {
             }
             cursor.advance()
         }
-        throw cursor.unexpected("a document type that ends with >", at: start)
+        throw cursor.unexpected("<!DOCTYPE … >", at: start)
     }
 
     private mutating func skipSpaceAndComments() throws(PlistError) {
@@ -130,7 +130,7 @@ struct PlistReader {
             let start = cursor.offset
             _ = cursor.skip("<!--")
             guard cursor.skip(past: "-->") else {
-                throw cursor.unexpected("a comment that ends with -->", at: start)
+                throw cursor.unexpected("<!-- … -->", at: start)
             }
             cursor.skipSpace()
         }
@@ -187,6 +187,7 @@ struct PlistReader {
         guard depth <= PlistReader.depthMax else {
             throw cursor.error(.tooDeep(depthMax: PlistReader.depthMax))
         }
+        guard !cursor.isAt("</") else { throw cursor.unexpected("a value") }
         let start = cursor.offset
         let tag = try openTag()
         switch tag.name {
@@ -262,7 +263,7 @@ struct PlistReader {
             } else if cursor.isAt("<!--") {
                 let comment = cursor.offset
                 guard cursor.skip(past: "-->") else {
-                    throw cursor.unexpected("a comment that ends with -->", at: comment)
+                    throw cursor.unexpected("<!-- … -->", at: comment)
                 }
             } else {
                 break

@@ -95,7 +95,8 @@ final class Statement {
     func run(_ values: [DatabaseValue]) throws(DatabaseError) {
         try bind(values)
         let code = sqlite3_step(handle)
-        let failure = code == SQLITE_DONE || code == SQLITE_ROW ? nil : database.error(code, in: sql)
+        let isDone = code == SQLITE_DONE || code == SQLITE_ROW
+        let failure = isDone ? nil : database.error(code, in: sql)
         sqlite3_reset(handle)
         if let failure { throw failure }
     }

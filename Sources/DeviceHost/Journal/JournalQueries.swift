@@ -54,7 +54,8 @@ extension Journal {
 
     /// The last event of a kind up to that number, about the app, or about any but it.
     func lastEvent(
-        _ kind: EventKind, about app: AppID? = nil, butNotAbout other: AppID? = nil, upTo number: Int
+        _ kind: EventKind, about app: AppID? = nil, butNotAbout other: AppID? = nil,
+        upTo number: Int
     ) throws(JournalError) -> JournalEvent? {
         try events(
             "number <= ? AND kind = ? AND (?4 IS NULL OR app = ?4) AND (?5 IS NULL OR app <> ?5) "
