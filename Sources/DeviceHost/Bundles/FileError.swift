@@ -1,4 +1,5 @@
 import Glibc
+import LinuxControl
 
 /// What a file or folder answered that we cannot go on with.
 public enum FileError: Error, Equatable, CustomStringConvertible {
@@ -13,18 +14,14 @@ public enum FileError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .refused(let call, let path, let errno): "\(path): \(call): \(errorWords(errno))"
+        case .refused(let call, let path, let errno):
+            "\(path): \(call): \(LinuxError.words(for: errno))"
         case .tooLarge(let path, let byteCount, let byteCountMax):
             "\(path): \(byteCount) bytes, more than the \(byteCountMax) allowed"
         case .notPlain(let path): "\(path): not a plain file"
         case .link(let path): "\(path): a symbolic link is not followed here; remove it"
         }
     }
-}
-
-/// The system's words for an error number. Linux: `strerror_r(3)`.
-func errorWords(_ number: Int32) -> String {
-    strerror(number).map { String(cString: $0) } ?? "error \(number)"
 }
 
 /// Whole small files, and nothing larger.

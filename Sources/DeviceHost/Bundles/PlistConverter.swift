@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinuxControl
 
 /// Turns a binary property list into XML, in a process that may die of it.
 ///
@@ -22,7 +23,7 @@ struct PlistConverter {
         var description: String {
             switch self {
             case .file(let error): "\(error)"
-            case .notStarted(let code): "the converting process: \(errorWords(code))"
+            case .notStarted(let code): "the converting process: \(LinuxError.words(for: code))"
             case .tooSlow(let milliseconds): "it took longer than \(milliseconds / 1000) s"
             case .tooLarge(let byteCountMax): "as XML it has more than \(byteCountMax) bytes"
             case .crashed(let signal): "its bytes are broken (the reader died of signal \(signal))"

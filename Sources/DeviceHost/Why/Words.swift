@@ -1,5 +1,5 @@
-import Glibc
 import LifecycleKernel
+import LinuxControl
 
 /// Moments, lengths of time and codes as a person reads them.
 enum Words {
@@ -27,9 +27,10 @@ enum Words {
         return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// `signal 9 (Killed)`. Linux: `strsignal(3)`.
+    /// `signal SIGKILL`; `signal 99` where there is no name.
     static func signal(_ number: Int32) -> String {
-        "signal \(number)" + (strsignal(number).map { " (\(String(cString: $0)))" } ?? "")
+        let name = SignalName.name(of: number)
+        return name.hasPrefix("SIG") ? "signal \(name)" : name
     }
 
     private static func decimals(_ number: Int64, count: Int) -> String {

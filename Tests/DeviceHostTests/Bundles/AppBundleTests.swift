@@ -92,7 +92,7 @@ import Testing
         #expect(
             complaint("Empty.app")
                 == "/Empty.app/Info.plist: cannot be read: /Empty.app/Info.plist: open: "
-                + "No such file or directory")
+                + "No such file or directory (ENOENT)")
     }
 }
 

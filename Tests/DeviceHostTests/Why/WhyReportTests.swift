@@ -29,7 +29,7 @@ import Testing
             entries.map(\.text).joined(separator: "\n") == """
                 42.010 s  gone: killed 0x2182bad2, task "sync" not ended (#12), \
                 no longer running (#13): its process was gone
-                    ← it had ended by signal 9 (Killed) at 42.010 s (event 11)
+                    ← it had ended by signal SIGKILL at 42.010 s (event 11)
                     ← which was ordered at 42.010 s (#10) because its background time of 30.0 s \
                 was over and task "sync" (begun 31.9 s before) was still held
                     ← the time began at 12.010 s when it had completed its move to the background \
@@ -82,7 +82,7 @@ import Testing
                 """
                 10.000 s  now launching (#10), started (#11): it was asked for and was not running
                     ← it was asked for at 0.000 s (event 6), and that could be done when Mail had \
-                ended by signal 9 (Killed) (event 9)
+                ended by signal SIGKILL (event 9)
                 """
             ])
     }
