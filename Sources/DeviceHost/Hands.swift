@@ -38,7 +38,7 @@ extension DeviceHost {
         let app = apps[id.rawValue]
         note(.launched, of: id)
         do {
-            let mark = try randomMark()
+            let mark = randomMark()
             let group = try makeGroup(named: "\(app.name)-\(token)")
             starting[token] = StartingProcess(
                 app: id, directive: directive, group: group, mark: mark)
@@ -62,16 +62,9 @@ extension DeviceHost {
     }
 
     /// Text that no app writes by accident.
-    private func randomMark() throws(LinuxError) -> String {
-        var bytes = [UInt8](repeating: 0, count: 16)
-        let count = getrandom(&bytes, bytes.count, 0)
-        guard count == bytes.count else {
-            throw LinuxError(call: "getrandom", subject: "16 bytes", errno: errno)
-        }
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-            as: UTF8.self)
+    private func randomMark() -> String {
+        String(UInt64.random(in: .min ... .max), radix: 16)
+            + String(UInt64.random(in: .min ... .max), radix: 16)
     }
 
     private func kill(_ id: AppID, _ directive: Int) {

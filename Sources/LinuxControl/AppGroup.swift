@@ -124,8 +124,20 @@ public final class AppGroup: SuspensionGroup {
     /// microsecond. The line `usage_usec` of `cpu.stat`.
     public var processTime: Duration {
         get throws(LinuxError) {
-            .microseconds(try value(of: "usage_usec", in: readFile("cpu.stat", at: directory.number)))
+            .microseconds(
+                try value(of: "usage_usec", in: readFile("cpu.stat", at: directory.number)))
         }
+    }
+
+    /// Whether a process lies in this group or below it. Linux: `/proc/PID/cgroup`.
+    public func contains(process: Int32) -> Bool {
+        guard let groups = try? readFile("/proc/\(process)/cgroup"),
+            let mounts = try? readFile("/proc/self/mountinfo"),
+            let place = CgroupPlace.path(
+                inGroups: String(decoding: groups, as: UTF8.self),
+                mounts: String(decoding: mounts, as: UTF8.self))
+        else { return false }
+        return place == path || place.hasPrefix(path + "/")
     }
 
     // MARK: Its end

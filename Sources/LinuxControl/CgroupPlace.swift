@@ -71,7 +71,8 @@ struct CgroupMount: Equatable {
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "\\"), index + 3 < bytes.count,
-                let code = UInt8(String(decoding: bytes[index + 1...index + 3], as: UTF8.self), radix: 8)
+                let code = UInt8(
+                    String(decoding: bytes[index + 1...index + 3], as: UTF8.self), radix: 8)
             {
                 result.append(code)
                 index += 4

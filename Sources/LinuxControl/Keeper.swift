@@ -139,7 +139,9 @@ public final class Keeper {
     private func wait(for descriptor: Int32, _ events: Int16) -> Bool {
         var entry = pollfd(fd: descriptor, events: events, revents: 0)
         var count: Int32
-        repeat { count = poll(&entry, 1, Keeper.patienceMilliseconds) } while count < 0
+        repeat {
+            count = poll(&entry, 1, Keeper.patienceMilliseconds)
+        } while count < 0
             && errno == EINTR
         return count > 0
     }

@@ -86,7 +86,8 @@ public final class Poller {
         while true {
             let left = end.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
             let count = epoll_wait(
-                waitingSet.number, &events, Int32(events.count), left.map(Poller.milliseconds) ?? -1)
+                waitingSet.number, &events, Int32(events.count), left.map(Poller.milliseconds) ?? -1
+            )
             if count < 0 {
                 let code = errno
                 if code == EINTR { continue }

@@ -58,7 +58,8 @@ public struct ProcessStatus: Equatable, Sendable {
         let all = try all()
         var members: Set<Int32> = []
         for status in all
-        where status.process == leader || status.session == leader || status.processGroup == leader {
+        where status.process == leader || status.session == leader || status.processGroup == leader
+        {
             members.insert(status.process)
         }
         var hasChanged = true

@@ -34,11 +34,14 @@ public final class SignalGroup: SuspensionGroup {
         try sweep(SIGCONT) { $0.state != "T" }
     }
 
-    /// Sends SIGKILL to every process found, again and again until all of them have ended.
+    /// Stops every process found, so that none forks away, and sends SIGKILL to all of them.
     public func kill() {
+        try? freeze()
+        // Found before the first one ends: a child that has left the session is known by its parent.
+        let found = (try? members()) ?? []
         // Linux reaches a process group at once: nobody forks out of it meanwhile.
         if let leader { _ = Glibc.kill(-leader, SIGKILL) }
-        try? sweep(SIGKILL, until: \.isDead)
+        for status in found where !status.isDead { _ = Glibc.kill(status.process, SIGKILL) }
     }
 
     @discardableResult

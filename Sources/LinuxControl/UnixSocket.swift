@@ -10,7 +10,8 @@ public enum UnixSocket {
     ///
     /// What a listener that has died has left there is replaced. Throws EADDRINUSE when somebody
     /// listens there, ENAMETOOLONG beyond `pathByteCountMax`.
-    public static func listen(at path: String, backlog: Int32 = 32) throws(LinuxError) -> Descriptor {
+    public static func listen(at path: String, backlog: Int32 = 32) throws(LinuxError) -> Descriptor
+    {
         let socket = try make(nonBlocking: true)
         // Linux gives the file the mode of the socket, so there is no moment with another one.
         try checked("fchmod", path) { fchmod(socket.number, 0o600) }

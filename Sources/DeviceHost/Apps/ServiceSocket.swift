@@ -2,7 +2,7 @@ import Glibc
 import LifecycleWire
 
 /// Flags of a send that neither waits nor raises SIGPIPE. Linux: `send(2)`.
-let sendWithoutWaiting = Int32(MSG_NOSIGNAL.rawValue) | Int32(MSG_DONTWAIT.rawValue)
+let sendWithoutWaiting = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
 
 /// The socket on which an app is the service: calls go out, answers come back.
 ///

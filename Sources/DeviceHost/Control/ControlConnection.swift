@@ -7,7 +7,8 @@ final class ControlConnection {
     /// A peer that leaves more than this unread has gone away.
     static let backlogByteCountMax = 8 * 1024 * 1024
 
-    let descriptor: Int32
+    private let socket: Descriptor
+    var descriptor: Int32 { socket.number }
     var token: UInt64 = 0
     var isOpen = true
     /// Makes the answer to a command whose effects are awaited; `nil` from it: not yet.
@@ -17,11 +18,9 @@ final class ControlConnection {
     private var messages = MessageReader()
     private var backlog: [UInt8] = []
 
-    init(descriptor: Int32) {
-        self.descriptor = descriptor
+    init(_ socket: Descriptor) {
+        self.socket = socket
     }
-
-    deinit { close(descriptor) }
 
     /// The calls that have come.
     func calls() throws(WireError) -> [WireCall] {

@@ -22,7 +22,7 @@ public enum DeviceClientError: Error, CustomStringConvertible {
 /// The command's end of a device's control socket; it waits for every answer.
 public final class DeviceClient {
     private let name: String
-    private let descriptor: Int32
+    private let socket: Descriptor
     private var messages = MessageReader()
 
     /// Connects to the device of that name, or throws `DeviceClientError.noDevice`.
@@ -30,13 +30,13 @@ public final class DeviceClient {
         self.name = name
         let path = try DeviceFolder.socketPath(ofDevice: name)
         do {
-            descriptor = try UnixSocket.connect(to: path)
+            socket = try UnixSocket.connect(to: path)
         } catch {
             throw DeviceClientError.noDevice(name)
         }
     }
 
-    deinit { close(descriptor) }
+    private var descriptor: Int32 { socket.number }
 
     /// Asks for one thing and returns the answer's parameters.
     public func call(_ method: ControlMethod, _ parameters: JSON.Object) throws -> JSON {
@@ -71,7 +71,7 @@ public final class DeviceClient {
             let sent = bytes.withUnsafeBytes {
                 send(
                     descriptor, $0.baseAddress! + sentCount, $0.count - sentCount,
-                    Int32(MSG_NOSIGNAL.rawValue))
+                    Int32(MSG_NOSIGNAL))
             }
             if sent < 0, errno == EINTR { continue }
             guard sent > 0 else { throw DeviceClientError.lost(name) }

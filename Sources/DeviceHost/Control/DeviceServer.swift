@@ -14,11 +14,11 @@ public final class DeviceServer {
     static let connectionCountMax = 64
 
     let host: DeviceHost
-    private let listener: Int32
+    private let listener: Descriptor
     private let path: String
     private var connections: [ControlConnection] = []
     private var isStopping = false
-    private let signals: Int32
+    private let signals: SignalQueue
 
     /// Listens for commands to the device.
     ///
@@ -26,19 +26,18 @@ public final class DeviceServer {
     public init(host: DeviceHost) throws {
         self.host = host
         path = host.settings.folder.socketPath
-        signals = try SignalQueue.open([SIGINT, SIGTERM])
+        signals = try SignalQueue([SIGINT, SIGTERM])
         listener = try UnixSocket.listen(at: path)
     }
 
     /// Serves until told to stop, by a command or a signal; then every app has ended.
     public func run() throws {
-        _ = try host.listen(to: listener) { [unowned self] in self.accept() }
-        _ = try host.listen(to: signals) { [unowned self] in self.isStopping = true }
+        _ = try host.listen(to: listener.number) { [unowned self] in self.accept() }
+        _ = try host.listen(to: signals.descriptor) { [unowned self] in self.isStopping = true }
         host.afterEvents.append { [unowned self] in self.finishWaiting() }
         host.onLine = { [unowned self] _ in self.hasNewLines = true }
         defer {
             unlink(path)
-            close(listener)
             host.shutDown()
         }
         try host.run { [unowned self] in
@@ -51,15 +50,14 @@ public final class DeviceServer {
     private var hasNewLines = false
 
     private func accept() {
-        while let descriptor = try? UnixSocket.accept(listener) {
-            guard connections.count < DeviceServer.connectionCountMax, isAllowed(descriptor) else {
-                close(descriptor)
+        while let peer = try? UnixSocket.accept(on: listener.number) {
+            guard connections.count < DeviceServer.connectionCountMax, isAllowed(peer.number) else {
                 continue
             }
-            let connection = ControlConnection(descriptor: descriptor)
+            let connection = ControlConnection(peer)
             guard
                 let token = try? host.listen(
-                    to: descriptor, { [unowned self, unowned connection] in self.read(connection) })
+                    to: peer.number, { [unowned self, unowned connection] in self.read(connection) })
             else { continue }
             connection.token = token
             connections.append(connection)
@@ -68,10 +66,10 @@ public final class DeviceServer {
 
     /// Linux: `SO_PEERCRED`, and `/proc/PID/cgroup` of the peer.
     private func isAllowed(_ descriptor: Int32) -> Bool {
-        guard let peer = try? UnixSocket.peer(of: descriptor), peer.uid == getuid() else {
+        guard let peer = try? UnixSocket.peer(of: descriptor), peer.user == getuid() else {
             return false
         }
-        return host.parentGroup.map { !$0.contains(process: peer.pid) } ?? true
+        return host.parentGroup.map { !$0.contains(process: peer.process) } ?? true
     }
 
     private func read(_ connection: ControlConnection) {
@@ -142,9 +140,10 @@ public final class DeviceServer {
             connection.followsAfter = Int(try parameters.integer("after"))
             sendLines(to: connection, isLast: !(try parameters.bool("follow")))
         case .why:
-            let entries = try host.whyEntries(
-                of: parameters.string("app"), limit: parameters.integer("limit"))
-            connection.send(WireReply(["entries": .array(entries)]))
+            let report = WhyReport(journal: host.journal, profile: host.settings.profile)
+            let entries = try report.entries(
+                of: host.id(of: parameters.string("app")), limit: Int(parameters.integer("limit")))
+            connection.send(WireReply(["entries": .array(entries.map(\.json))]))
         case .stop:
             connection.send(WireReply([:]))
             isStopping = true

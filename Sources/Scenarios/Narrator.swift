@@ -1,0 +1,153 @@
+import LifecycleKernel
+
+/// Puts into words what happens to one app, the same words on every clock.
+///
+/// It knows the state that the app sees, which stands behind every call, and the names of its tasks.
+public struct Narrator: Sendable {
+    /// The app's executable name.
+    public let app: String
+    private var state = ApplicationState.inactive
+    private var taskNames: [(id: TaskID, name: String)] = []
+
+    public init(app: String) {
+        self.app = app
+    }
+
+    /// The app begins to perform a step; `nil` when nobody hears of it.
+    public mutating func began(_ action: Step.Action, at instant: Instant) -> TranscriptLine? {
+        switch action {
+        case .setState(let state):
+            self.state = state
+            return line(.state, state.word, at: instant)
+        case .call(let method):
+            return line(.call, "\(method.rawValue)  [\(state.word)]", at: instant)
+        case .post(let name): return line(.post, name.rawValue, at: instant)
+        case .expire(let task): return line(.task, "expired \"\(name(of: task))\"", at: instant)
+        case .commitAppearance, .exit: return nil
+        }
+    }
+
+    /// The device itself says something.
+    public mutating func announced(
+        _ announcement: Announcement, at instant: Instant
+    ) -> TranscriptLine {
+        switch announcement {
+        case .state(let state):
+            if state == .launching { taskNames.removeAll() }
+            return line(.state, state.rawValue, at: instant)
+        case .taskBegan(let id, let name):
+            taskNames.append((id, name))
+            return line(.task, "began \"\(name)\"", at: instant)
+        case .taskEnded(_, let name): return line(.task, "ended \"\(name)\"", at: instant)
+        case .warned(let warning): return line(.warned, words(warning), at: instant)
+        case .exit(let reason): return line(.exit, reason.words, at: instant)
+        }
+    }
+
+    /// A method of an object of the app's own is called.
+    public func called(_ selector: String, at instant: Instant) -> TranscriptLine {
+        line(.call, "\(selector)  [\(state.word)]", at: instant, .app)
+    }
+
+    /// The app wrote a line.
+    public func printed(_ text: String, at instant: Instant) -> TranscriptLine {
+        line(.print, text, at: instant, .app)
+    }
+
+    private func line(
+        _ kind: TranscriptLine.Kind, _ text: String, at instant: Instant,
+        _ origin: TranscriptLine.Origin = .device
+    ) -> TranscriptLine {
+        TranscriptLine(at: instant, app: app, kind: kind, text: text, origin: origin)
+    }
+
+    private func name(of task: TaskID) -> String {
+        taskNames.last { $0.id == task }?.name ?? "task \(task.rawValue)"
+    }
+
+    private func words(_ warning: Warning) -> String {
+        switch warning {
+        case .taskNotEnded(_, let name, let age):
+            "task \"\(name)\" is still not ended, \(age.wholeSeconds) s after its begin; "
+                + "the app will be terminated"
+        case .taskEndedTwice(let task): "task \"\(name(of: task))\" was ended before"
+        case .taskUnknown(let task): "there is no task \(task.rawValue) to end"
+        case .callbackSlow(let method, let after, let limit):
+            "\(method.rawValue) has not returned after \(after.wholeSeconds) s; "
+                + "the app is killed at \(limit.wholeSeconds) s"
+        case .notFrozen: "not all processes could be stopped; the app runs on for now"
+        }
+    }
+}
+
+extension ExitReason {
+    /// The reason in words, with its code.
+    public var words: String {
+        switch self {
+        case .exited(let status): "status \(status)"
+        case .signalled(let signal): "signal \(LinuxSignal.name(of: signal))"
+        case .killed(let kill): kill.words
+        case .notStarted(let words): "could not be started: \(words)"
+        }
+    }
+}
+
+extension Kill {
+    /// The code where there is one, the namespace, and why.
+    public var words: String {
+        let head = code.map { "0x\(String($0, radix: 16)) \(namespace.word)" } ?? "SIGKILL"
+        let report = code != nil && !isReported ? "; no crash report" : ""
+        return "\(head): \(why.words)\(report)"
+    }
+}
+
+extension Kill.Why {
+    fileprivate var words: String {
+        switch self {
+        case .watchdog(let watchdog, let allowance):
+            "\(watchdog.rawValue) watchdog, after \(allowance.wholeSeconds) s"
+        case .tasksNotEnded(_, let name, 1):
+            "task \"\(name)\" was not ended before the background time was over"
+        case .tasksNotEnded(_, let name, let count):
+            "\(count) tasks, the first of them \"\(name)\", were not ended before the "
+                + "background time was over"
+        case .tooManyTasks(let limit): "more than \(limit) background tasks at once"
+        case .removed: "removed while suspended"
+        case .endedInLaunch: "removed while launching"
+        case .notThawed: "could not be let run again"
+        }
+    }
+}
+
+extension Duration {
+    /// Seconds, rounded to the nearest.
+    var wholeSeconds: Int64 { (nanoseconds + 500_000_000) / 1_000_000_000 }
+}
+
+/// Names of Linux signals, for transcripts and scenarios. Source: `signal(7)`, x86 and ARM.
+public enum LinuxSignal {
+    private static let names: [(number: Int32, name: String)] = [
+        (1, "HUP"), (2, "INT"), (3, "QUIT"), (4, "ILL"), (5, "TRAP"), (6, "ABRT"), (7, "BUS"),
+        (8, "FPE"), (9, "KILL"), (10, "USR1"), (11, "SEGV"), (12, "USR2"), (13, "PIPE"),
+        (14, "ALRM"), (15, "TERM"), (16, "STKFLT"), (17, "CHLD"), (18, "CONT"), (19, "STOP"),
+        (20, "TSTP"), (21, "TTIN"), (22, "TTOU"), (23, "URG"), (24, "XCPU"), (25, "XFSZ"),
+        (26, "VTALRM"), (27, "PROF"), (28, "WINCH"), (29, "IO"), (30, "PWR"), (31, "SYS"),
+    ]
+
+    /// `SIGKILL` for 9.
+    public static func name(of signal: Int32) -> String {
+        names.first { $0.number == signal }.map { "SIG" + $0.name } ?? "\(signal)"
+    }
+
+    /// The number of `SIGKILL`, `KILL` or `9`; `nil` when there is no such signal.
+    public static func number(of word: String) -> Int32? {
+        if let number = Int32(word) { return (1...64).contains(number) ? number : nil }
+        let name = word.hasPrefix("SIG") ? String(word.dropFirst(3)) : word
+        return names.first { $0.name == name }?.number
+    }
+
+    /// Whether the signal ends a process that does nothing about it.
+    public static func endsByDefault(_ signal: Int32) -> Bool {
+        ![17, 18, 19, 20, 21, 22, 23, 28].contains(signal)
+    }
+}
