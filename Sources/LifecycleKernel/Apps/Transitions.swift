@@ -140,6 +140,7 @@ extension Kernel {
         if apps[id.rawValue].occupiesFront { leaveFront(id) }
         order(.kill(id, kill), rule)
         move(id, to: .dying(kill), at: now, rule)
+        frontMoved = true
     }
 
     private mutating func leaveFront(_ id: AppID) {

@@ -1,0 +1,72 @@
+import LifecycleKernel
+
+/// What happens to a device, line by line. Source: design §8.
+public struct Scenario: Equatable, Sendable {
+    /// The generation and its switches; `nil`: the newest, or what the command says.
+    public var profile: Profile?
+    /// Switches of the `profile` line, for use with another generation as well.
+    public var switches: [SwitchSetting] = []
+    public var apps: [AppLine] = []
+    public var commands: [PlacedCommand] = []
+
+    public struct SwitchSetting: Equatable, Sendable {
+        public let name: ProfileSwitch
+        public let value: Duration
+    }
+
+    /// `app NAME [PATH]`, `script NAME FILE`, and apps that are only named.
+    public struct AppLine: Equatable, Sendable {
+        public let name: String
+        public var path: String?
+        /// The file of the script, as it is written.
+        public var script: String?
+        public let place: Place
+    }
+
+    /// A command and where it stands.
+    public struct PlacedCommand: Equatable, Sendable {
+        public let command: Command
+        public let place: Place
+        /// The line as it is written, without comment.
+        public let text: String
+    }
+
+    public enum Command: Equatable, Sendable {
+        case launch(String, arguments: [String])
+        case home
+        case terminate(String)
+        case kill(String, signal: Int32)
+        case advance(Duration)
+        case settle
+        case mark
+        case expect(Expectation)
+    }
+
+    /// The profile of that generation with the switches of this scenario.
+    public func profile(_ generation: Profile) -> Profile {
+        var profile = generation
+        for setting in switches { profile[setting.name] = setting.value }
+        return profile
+    }
+}
+
+/// What a scenario claims.
+public enum Expectation: Equatable, Sendable {
+    case state(String, AppState)
+    case exit(String, Exit)
+    case task(String, name: String, Fate)
+    /// The selector is equal, since the last mark.
+    case call(String, selector: String, isNever: Bool)
+    /// The text is part of a line, since the last mark.
+    case prints(String, text: String, isNever: Bool)
+
+    public enum Exit: Equatable, Sendable {
+        case code(UInt32)
+        case status(Int32)
+        case signal(Int32)
+    }
+
+    public enum Fate: String, Equatable, Sendable, CaseIterable {
+        case running, ended, expired
+    }
+}

@@ -1,0 +1,176 @@
+import LifecycleKernel
+
+extension Scenario {
+    /// Reads a scenario; `file` is what errors call it.
+    ///
+    /// Throws `ScenarioError` with every fault that was found.
+    public init(parsing text: String, file: String) throws(ScenarioError) {
+        var parser = ScenarioParser(SourceText(text, file: file))
+        self = try parser.parse()
+    }
+}
+
+/// Reads scenario lines, one at a time; a line with a fault is left out, and the next one is read.
+struct ScenarioParser {
+    private var source: SourceText
+    private var scenario = Scenario()
+    private var hasCommands = false
+
+    static let verbs = [
+        "profile", "app", "script", "launch", "home", "terminate", "kill", "advance", "settle",
+        "mark", "expect",
+    ]
+
+    /// Verbs of the language that this version does not play.
+    static let laterVerbs = [
+        "memory", "screen", "date", "open", "lock", "unlock", "switcher", "choose", "swipe",
+        "interrupt", "dismiss", "accept", "reply", "banner", "tap", "type", "sleep", "pressure",
+        "jetsam",
+    ]
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    mutating func parse() throws(ScenarioError) -> Scenario {
+        for line in source.lines {
+            var reader = LineReader(line, file: source.file)
+            do {
+                try read(&reader)
+            } catch {
+                source.fault(error.place.line, error.place.column, error.message)
+            }
+        }
+        guard source.faults.isEmpty else { throw ScenarioError(faults: source.faults) }
+        return scenario
+    }
+
+    private mutating func read(_ line: inout LineReader) throws(LineFault) {
+        let verb = try line.word("a verb")
+        switch verb.text {
+        case "profile": try readProfile(&line, verb)
+        case "app":
+            let name = try line.word("the name of an app").text
+            try noteApp(name, line, verb, path: line.hasMore ? try line.word("a path").text : nil)
+        case "script":
+            let name = try line.word("the name of an app").text
+            try noteApp(name, line, verb, script: try line.word("a file").text)
+        case "launch": try readLaunch(&line)
+        case "home": add(.home, line)
+        case "terminate": add(.terminate(try app(&line)), line)
+        case "kill":
+            let name = try app(&line)
+            let word = try line.word("a signal such as KILL")
+            guard let signal = LinuxSignal.number(of: word.text) else {
+                throw line.fault(word, "read '\(word.text)', expected a signal such as KILL or TERM")
+            }
+            add(.kill(name, signal: signal), line)
+        case "advance": add(.advance(try line.duration()), line)
+        case "settle": add(.settle, line)
+        case "mark": add(.mark, line)
+        case "expect":
+            let name = try app(&line)
+            add(.expect(try line.expectation(of: name)), line)
+        default: throw unknown(verb, line)
+        }
+        try line.end()
+    }
+
+    private func unknown(_ verb: Word, _ line: LineReader) -> LineFault {
+        if ScenarioParser.laterVerbs.contains(verb.text) {
+            return line.fault(verb, "'\(verb.text)' is not in this version")
+        }
+        let nearest = nearestWord(to: verb.text, in: ScenarioParser.verbs)
+        return line.fault(
+            verb,
+            "read '\(verb.text)', expected a verb"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+
+    // MARK: The first lines
+
+    private mutating func readProfile(_ line: inout LineReader, _ verb: Word) throws(LineFault) {
+        guard !hasCommands else {
+            throw line.fault(verb, "'profile' stands in the first lines, before any command")
+        }
+        let word = try line.word("a generation such as ios26")
+        guard let profile = Profile.named(word.text) else {
+            let names = Profile.all.map(\.name)
+            throw line.fault(
+                word,
+                "read '\(word.text)', expected one of " + names.joined(separator: ", ")
+                    + (nearestWord(to: word.text, in: names).map { "; did you mean '\($0)'?" } ?? ""))
+        }
+        while line.hasMore {
+            let word = try line.word("a switch such as suspendDelay=5s")
+            let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let name = ProfileSwitch(rawValue: parts[0]) else {
+                let names = ProfileSwitch.allCases.map(\.rawValue)
+                let nearest = nearestWord(to: parts.first ?? "", in: names)
+                throw line.fault(
+                    word,
+                    "read '\(word.text)', expected a switch such as suspendDelay=5s"
+                        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+            }
+            guard let value = Duration(written: parts[1]) else {
+                throw line.fault(word, "read '\(parts[1])', expected a time such as 5s or 250ms")
+            }
+            scenario.switches.append(Scenario.SwitchSetting(name: name, value: value))
+        }
+        scenario.profile = profile
+    }
+
+    private mutating func noteApp(
+        _ name: String, _ line: LineReader, _ verb: Word, path: String? = nil, script: String? = nil
+    ) throws(LineFault) {
+        guard !hasCommands else {
+            throw line.fault(verb, "'\(verb.text)' stands in the first lines, before any command")
+        }
+        let place = line.place(verb)
+        if let index = scenario.apps.firstIndex(where: { $0.name == name }) {
+            if let path { scenario.apps[index].path = path }
+            if let script { scenario.apps[index].script = script }
+        } else {
+            scenario.apps.append(
+                Scenario.AppLine(name: name, path: path, script: script, place: place))
+        }
+    }
+
+    // MARK: Commands
+
+    private mutating func readLaunch(_ line: inout LineReader) throws(LineFault) {
+        let name = try app(&line)
+        var arguments: [String] = []
+        if line.hasMore {
+            let dashes = try line.word("'--'")
+            if dashes.text == "background" {
+                throw line.fault(dashes, "'launch … background' is not in this version")
+            }
+            guard dashes.text == "--", !dashes.isQuoted else {
+                throw line.fault(dashes, "read '\(dashes.text)', expected '--' and arguments")
+            }
+            while line.hasMore { arguments.append(try line.word("an argument").text) }
+        }
+        add(.launch(name, arguments: arguments), line)
+    }
+
+    /// An app that a command names; one that no first line has named is found by its name.
+    private mutating func app(_ line: inout LineReader) throws(LineFault) -> String {
+        let word = try line.word("the name of an app")
+        if !scenario.apps.contains(where: { $0.name == word.text }) {
+            if let nearest = nearestWord(to: word.text, in: scenario.apps.map(\.name)) {
+                throw line.fault(
+                    word, "read '\(word.text)', which no 'app' line names; did you mean '\(nearest)'?")
+            }
+            scenario.apps.append(
+                Scenario.AppLine(name: word.text, path: nil, script: nil, place: line.place(word)))
+        }
+        return word.text
+    }
+
+    private mutating func add(_ command: Scenario.Command, _ line: LineReader) {
+        hasCommands = true
+        scenario.commands.append(
+            Scenario.PlacedCommand(command: command, place: line.start, text: line.text))
+    }
+}
