@@ -44,6 +44,15 @@ extension DeviceHost {
         return id
     }
 
+    /// The names of the apps, in the order of their installation.
+    public var appNames: [String] { apps.map(\.name) }
+
+    /// What was done to an app and why, newest first; `limit` 0: everything.
+    public func why(_ app: String, limit: Int) throws -> [WhyEntry] {
+        try WhyReport(journal: journal, profile: settings.profile)
+            .entries(of: id(of: app), limit: limit)
+    }
+
     /// The app of that name.
     public func id(of name: String) throws(CommandError) -> AppID {
         guard let app = apps.first(where: { $0.name == name }) else {

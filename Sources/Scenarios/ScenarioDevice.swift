@@ -30,8 +30,6 @@ public protocol ScenarioDevice: AnyObject {
 
     /// Called with every line, in order, as it is said.
     var onLine: ((TranscriptLine) -> Void)? { get set }
-    /// Called with everything apps do, in order; what `dormouse record` listens to.
-    var onAct: ((TimedAct) -> Void)? { get set }
 }
 
 /// An app as a scenario names it.

@@ -1,3 +1,126 @@
+import LifecycleKernel
+
 /// What an app did in a real run, for the clock on which no process runs.
+///
+///     # Made by 'dormouse record'.
+///     launch
+///     on ready
+///         21ms ready
+///     on call "applicationDidEnterBackground(_:)" 1
+///         0ms begin "borrowed time" handler
+///         1ms returned done
+///         1001ms print "remaining: 28.99"
+///     on expire 1
+///         0ms print "the time is up"
+///         1ms end 1
+///         1ms returned done
+///
+/// Each launch of the process has a section. A reaction is what the app did after a stimulus: the
+/// start of its process (`ready`), the n-th time a call or a notification reached it, or the expiry
+/// of its n-th task. Times count from the stimulus, in time in which the process was not frozen, and
+/// stand in order; what stands before `returned` happened within the step. A step that is not listed
+/// returns at once with `done`; a reaction without `returned` never returns.
+///
+/// A script cannot state calls, posts, states or exits: those the kernel must produce.
 public struct Script: Equatable, Sendable {
+    /// One for each launch, in order; the last one is used for further launches.
+    public var launches: [Launch] = []
+
+    public struct Launch: Equatable, Sendable {
+        public var reactions: [Reaction] = []
+
+        /// What the app does after this stimulus.
+        public func reaction(to stimulus: Stimulus) -> Reaction? {
+            reactions.first { $0.stimulus == stimulus }
+        }
+    }
+
+    /// What an app reacts to.
+    public enum Stimulus: Equatable, Sendable {
+        case ready
+        case call(DelegateMethod, occurrence: Int)
+        case post(NotificationName, occurrence: Int)
+        case expire(TaskID)
+    }
+
+    public struct Reaction: Equatable, Sendable {
+        public let stimulus: Stimulus
+        public var deeds: [TimedDeed] = []
+    }
+
+    /// A deed and its time since the stimulus.
+    public struct TimedDeed: Equatable, Sendable {
+        public let after: Duration
+        public let deed: Deed
+    }
+
+    public enum Deed: Equatable, Sendable {
+        /// The main thread is at its run loop for the first time.
+        case ready
+        case begin(TaskRequest)
+        /// The task of that id.
+        case end(TaskID)
+        case print(String)
+        case returned(Answer)
+    }
+
+    /// A script of an app that does nothing.
+    public init() {}
+}
+
+extension Script: CustomStringConvertible {
+    /// The script as text, to be read back by `init(parsing:file:)`.
+    public var description: String {
+        var text = ""
+        for launch in launches {
+            text += "launch\n"
+            for reaction in launch.reactions {
+                text += "on \(reaction.stimulus.words)\n"
+                for deed in reaction.deeds {
+                    text += "    \(deed.after.nanoseconds / 1_000_000)ms \(deed.deed.words)\n"
+                }
+            }
+        }
+        return text
+    }
+}
+
+extension Script.Stimulus {
+    fileprivate var words: String {
+        switch self {
+        case .ready: "ready"
+        case .call(let method, let occurrence): "call \"\(method.rawValue)\" \(occurrence)"
+        case .post(let name, let occurrence): "post \"\(name.rawValue)\" \(occurrence)"
+        case .expire(let task): "expire \(task.rawValue)"
+        }
+    }
+}
+
+extension Script.Deed {
+    fileprivate var words: String {
+        switch self {
+        case .ready: return "ready"
+        case .begin(let request):
+            return "begin" + (request.name.map { " " + $0.quoted } ?? "")
+                + (request.hasHandler ? " handler" : "")
+        case .end(let task): return "end \(task.rawValue)"
+        case .print(let text): return "print \(text.quoted)"
+        case .returned(let answer): return "returned \(answer.rawValue)"
+        }
+    }
+}
+
+extension String {
+    /// In quotation marks, as `SourceText` reads it.
+    fileprivate var quoted: String {
+        var text = "\""
+        for letter in self {
+            switch letter {
+            case "\"", "\\": text += "\\\(letter)"
+            case "\n": text += "\\n"
+            case let letter: text.append(letter)
+            }
+        }
+        return text + "\""
+    }
 }

@@ -13,7 +13,7 @@ func deviceClient(_ arguments: Arguments) throws -> DeviceClient {
 
 /// Asks the device for one thing and prints the answer only as JSON.
 func tell(
-    _ method: ControlMethod, _ parameters: [String: JSON], _ arguments: Arguments
+    _ method: ControlMethod, _ parameters: JSON.Object, _ arguments: Arguments
 ) throws -> Int32 {
     let reply = try deviceClient(arguments).call(method, parameters)
     if arguments.has("--json") { print(reply.text) }

@@ -1,5 +1,5 @@
 /// One thing the command can do; one file each.
-protocol Subcommand {
+protocol Subcommand: Sendable {
     static var name: String { get }
     /// What stands behind the name in the usage line.
     static var operands: String { get }

@@ -1,4 +1,4 @@
-import Glibc
+@preconcurrency import Glibc
 
 /// Says something on standard error, after the command's name.
 func complain(_ words: String) {

@@ -140,9 +140,8 @@ public final class DeviceServer {
             connection.followsAfter = Int(try parameters.integer("after"))
             sendLines(to: connection, isLast: !(try parameters.bool("follow")))
         case .why:
-            let report = WhyReport(journal: host.journal, profile: host.settings.profile)
-            let entries = try report.entries(
-                of: host.id(of: parameters.string("app")), limit: Int(parameters.integer("limit")))
+            let entries = try host.why(
+                parameters.string("app"), limit: Int(parameters.integer("limit")))
             connection.send(WireReply(["entries": .array(entries.map(\.json))]))
         case .stop:
             connection.send(WireReply([:]))

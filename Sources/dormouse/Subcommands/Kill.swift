@@ -16,7 +16,7 @@ enum Kill: Subcommand {
         guard !words.isEmpty else { throw UsageError.missingOperand("APP") }
         if words.count == 1 { words.append("KILL") }
         guard words.count == 2 else { throw UsageError.surplusOperand(words[2]) }
-        guard let signal = SignalName.number(words[1]) else {
+        guard let signal = SignalName.number(of: words[1]) else {
             throw UsageError.badValue(
                 option: "SIGNAL", value: words[1], expected: "a name such as TERM, or a number")
         }

@@ -1,0 +1,144 @@
+import LifecycleKernel
+
+/// A scripted app of the model: what a process would be, without one.
+struct ModelApp {
+    let id: AppID
+    let script: Script
+    var narrator: Narrator
+    var lastExit: ExitReason?
+    private(set) var launchCount = 0
+    private(set) var isAlive = false
+    /// Orders apps at equal instants.
+    private(set) var launchOrder = 0
+
+    /// What it will do, in the order of (running time, number).
+    private var agenda: [Entry] = []
+    private var entryCount = 0
+    private var frozenSince: Instant?
+    private var frozenTime = Duration.zero
+    private var occurrences: [(stimulus: Script.Stimulus, count: Int)] = []
+
+    /// The steps under way, and the answers so far.
+    var delivery: Delivery?
+    var answers: [Answer] = []
+    /// Tasks with a handler that has not been called and that have not been ended.
+    var handlers: [TaskID] = []
+    /// A signal that waits for the thaw.
+    var pendingSignal: Int32?
+
+    struct Entry {
+        let at: Instant
+        let number: Int
+        let deed: Act
+
+        enum Act {
+            case script(Script.Deed)
+            case beginStep(Int)
+        }
+    }
+
+    init(id: AppID, name: String, script: Script) {
+        self.id = id
+        self.script = script
+        narrator = Narrator(app: name)
+    }
+
+    // MARK: Its life
+
+    mutating func start(at instant: Instant, order: Int) {
+        launchCount += 1
+        launchOrder = order
+        isAlive = true
+        frozenSince = nil
+        frozenTime = .zero
+        occurrences = []
+        handlers = []
+        if let reaction = section?.reaction(to: .ready) {
+            schedule(reaction, at: instant)
+        } else {
+            add(.script(.ready), at: running(instant))
+        }
+    }
+
+    mutating func end() {
+        isAlive = false
+        agenda = []
+        delivery = nil
+        answers = []
+        pendingSignal = nil
+    }
+
+    var isFrozen: Bool { frozenSince != nil }
+
+    mutating func freeze(at instant: Instant) { frozenSince = instant }
+
+    mutating func thaw(at instant: Instant) {
+        if let frozenSince { frozenTime += instant - frozenSince }
+        frozenSince = nil
+    }
+
+    // MARK: Its agenda
+
+    /// When it does something next, if nothing stops it.
+    var nextMoment: Instant? {
+        guard isAlive, !isFrozen, let entry = nextEntry else { return nil }
+        return entry.at + frozenTime
+    }
+
+    mutating func takeNext() -> Entry? {
+        guard let entry = nextEntry else { return nil }
+        agenda.removeAll { $0.number == entry.number }
+        return entry
+    }
+
+    private var nextEntry: Entry? {
+        agenda.min { ($0.at, $0.number) < ($1.at, $1.number) }
+    }
+
+    mutating func add(_ act: Entry.Act, at running: Instant) {
+        entryCount += 1
+        agenda.append(Entry(at: running, number: entryCount, deed: act))
+    }
+
+    /// The time in which it was not frozen.
+    func running(_ instant: Instant) -> Instant { instant - frozenTime }
+
+    /// Puts what the script says of a step on the agenda.
+    mutating func react(to action: Step.Action, at instant: Instant) {
+        guard let reaction = stimulus(action).flatMap({ section?.reaction(to: $0) }) else {
+            add(.script(.returned(.done)), at: running(instant))
+            return
+        }
+        schedule(reaction, at: instant)
+    }
+
+    private mutating func schedule(_ reaction: Script.Reaction, at instant: Instant) {
+        for deed in reaction.deeds {
+            add(.script(deed.deed), at: running(instant) + deed.after)
+        }
+    }
+
+    private var section: Script.Launch? {
+        script.launches.isEmpty
+            ? nil : script.launches[min(launchCount, script.launches.count) - 1]
+    }
+
+    private mutating func stimulus(_ action: Step.Action) -> Script.Stimulus? {
+        switch action {
+        case .call(let method):
+            .call(method, occurrence: count(.call(method, occurrence: 0)))
+        case .post(let name): .post(name, occurrence: count(.post(name, occurrence: 0)))
+        case .expire(let task): .expire(task)
+        case .setState, .commitAppearance, .exit: nil
+        }
+    }
+
+    private mutating func count(_ stimulus: Script.Stimulus) -> Int {
+        if let index = occurrences.firstIndex(where: { $0.stimulus == stimulus }) {
+            occurrences[index].count += 1
+            return occurrences[index].count
+        }
+        occurrences.append((stimulus, 1))
+        return 1
+    }
+}

@@ -1,0 +1,255 @@
+import LifecycleKernel
+
+/// A device without processes: the kernel, scripted apps, and time that is a number.
+///
+/// At equal instants an app comes before the device, then the order of launch decides (design §3).
+public final class ModelDevice: ScenarioDevice {
+    public private(set) var now = Instant.start
+    public var onLine: ((TranscriptLine) -> Void)?
+
+    private var kernel: Kernel
+    private var apps: [ModelApp] = []
+    private var launchCount = 0
+    private var endCount = 0
+    /// What Linux would say, to be handed in after the directives of the event before.
+    private var reports: [Event] = []
+    private var isHandling = false
+
+    public init(profile: Profile) {
+        kernel = Kernel(profile: profile)
+    }
+
+    // MARK: Commands
+
+    public func install(_ app: ScenarioApp) throws {
+        guard !apps.contains(where: { $0.narrator.app == app.name }) else { return }
+        let id = AppID(apps.count)
+        apps.append(ModelApp(id: id, name: app.name, script: app.script ?? Script()))
+        take(.installed(id, AppDescription(name: app.name)))
+    }
+
+    public func launch(_ app: String, arguments: [String]) throws {
+        take(.launchAsked(try id(of: app)))
+        finish()
+    }
+
+    public func pressHome() throws {
+        take(.homePressed)
+        finish()
+    }
+
+    public func terminate(_ app: String) throws {
+        take(.terminationAsked(try id(of: app)))
+        finish()
+    }
+
+    public func signal(_ app: String, _ signal: Int32) throws {
+        let id = try id(of: app)
+        guard apps[id.rawValue].isAlive else { throw ScenarioDeviceError.notRunning(app) }
+        take(.signalAsked(id, signal: signal))
+        finish()
+    }
+
+    public func advance(by duration: Duration) throws {
+        let end = now + duration
+        while let moment = nextMoment, moment <= end { go(to: moment) }
+        now = end
+    }
+
+    public func settle(atMost limit: Duration) throws -> Bool {
+        let before = endCount
+        let end = now + limit
+        while endCount == before {
+            guard let moment = nextMoment, moment <= end else {
+                now = end
+                return false
+            }
+            go(to: moment)
+        }
+        finish()
+        return true
+    }
+
+    public func status(of app: String) -> AppStatus? {
+        (try? id(of: app)).flatMap { kernel.status(of: $0) }
+    }
+
+    public func lastExit(of app: String) -> ExitReason? {
+        apps.first { $0.narrator.app == app }?.lastExit
+    }
+
+    public func shutDown() {
+        for index in apps.indices { apps[index].end() }
+    }
+
+    private func id(of name: String) throws -> AppID {
+        guard let app = apps.first(where: { $0.narrator.app == name }) else {
+            throw ScenarioDeviceError.noSuchApp(name)
+        }
+        return app.id
+    }
+
+    /// A command is over when nobody owes an answer, or nothing more will happen.
+    private func finish() {
+        while kernel.isBusy, let moment = nextMoment { go(to: moment) }
+    }
+
+    // MARK: Time
+
+    private var nextMoment: Instant? {
+        let moments = apps.compactMap(\.nextMoment) + [kernel.nextDeadline].compactMap { $0 }
+        return moments.min().map { max($0, now) }
+    }
+
+    /// Goes to a moment at which something happens, and lets one thing happen.
+    private func go(to moment: Instant) {
+        now = moment
+        let due = apps.filter { $0.nextMoment.map { $0 <= moment } ?? false }
+        guard let app = due.min(by: { ($0.nextMoment!, $0.launchOrder) < ($1.nextMoment!, $1.launchOrder) })
+        else {
+            take(.deadlineReached)
+            return
+        }
+        if let entry = apps[app.id.rawValue].takeNext() { perform(entry.deed, of: app.id) }
+    }
+
+    // MARK: The shell
+
+    private func take(_ event: Event) {
+        reports.append(event)
+        guard !isHandling else { return }
+        isHandling = true
+        defer { isHandling = false }
+        while !reports.isEmpty {
+            for directive in kernel.handle(reports.removeFirst(), at: now) {
+                obey(directive.order)
+            }
+        }
+    }
+
+    private func obey(_ order: Directive.Order) {
+        switch order {
+        case .launch(let id):
+            launchCount += 1
+            apps[id.rawValue].start(at: now, order: launchCount)
+        case .deliver(let id, let delivery):
+            apps[id.rawValue].delivery = delivery
+            apps[id.rawValue].answers = []
+            apps[id.rawValue].add(.beginStep(0), at: apps[id.rawValue].running(now))
+        case .answer(let id, _, let task):
+            if let task, let request = asking, request.hasHandler {
+                apps[id.rawValue].handlers.append(task)
+            }
+        case .setBackgroundTime: break  // What a script prints of it was recorded.
+        case .freeze(let id):
+            apps[id.rawValue].freeze(at: now)
+            take(.frozen(id))
+        case .thaw(let id): thaw(id)
+        case .kill(let id, _): end(id, .signalled(9))
+        case .signal(let id, let signal): send(signal, to: id)
+        case .announce(let id, let announcement):
+            switch announcement {
+            case .exit(let reason):
+                apps[id.rawValue].lastExit = reason
+                endCount += 1
+            case .state(.suspended): endCount += 1
+            case .state, .taskBegan, .taskEnded, .warned: break
+            }
+            onLine?(apps[id.rawValue].narrator.announced(announcement, at: now))
+        }
+    }
+
+    private func thaw(_ id: AppID) {
+        apps[id.rawValue].thaw(at: now)
+        if let signal = apps[id.rawValue].pendingSignal { end(id, .signalled(signal)) }
+    }
+
+    private func send(_ signal: Int32, to id: AppID) {
+        guard LinuxSignal.endsByDefault(signal) else { return }
+        if apps[id.rawValue].isFrozen, signal != 9 {
+            apps[id.rawValue].pendingSignal = signal
+        } else {
+            end(id, .signalled(signal))
+        }
+    }
+
+    private func end(_ id: AppID, _ status: ExitStatus) {
+        guard apps[id.rawValue].isAlive else { return }
+        apps[id.rawValue].end()
+        take(.exited(id, status))
+    }
+
+    // MARK: The apps
+
+    /// The begin whose answer is on its way.
+    private var asking: TaskRequest?
+
+    private func perform(_ act: ModelApp.Entry.Act, of id: AppID) {
+        switch act {
+        case .beginStep(let index): begin(step: index, of: id)
+        case .script(.ready): take(.ready(id))
+        case .script(.print(let text)):
+            onLine?(apps[id.rawValue].narrator.printed(text, at: now))
+        case .script(.begin(let request)):
+            asking = request
+            take(.taskBeginAsked(id, RequestID(0), request))
+            asking = nil
+        case .script(.end(let task)):
+            apps[id.rawValue].handlers.removeAll { $0 == task }
+            take(.taskEndAsked(id, task))
+        case .script(.returned(let answer)): endStep(of: id, answer)
+        }
+    }
+
+    private func begin(step index: Int, of id: AppID) {
+        guard let delivery = apps[id.rawValue].delivery else { return }
+        let step = delivery.steps[index]
+        if isLeftOut(step, of: id) {
+            endStep(of: id, .skipped)
+            return
+        }
+        if case .expire(let task) = step.action {
+            apps[id.rawValue].handlers.removeAll { $0 == task }
+        }
+        if let line = apps[id.rawValue].narrator.began(step.action, at: now) { onLine?(line) }
+        apps[id.rawValue].react(to: step.action, at: now)
+    }
+
+    private func isLeftOut(_ step: Step, of id: AppID) -> Bool {
+        let app = apps[id.rawValue]
+        if let condition = step.guardedBy, app.answers.indices.contains(condition.step),
+            app.answers[condition.step] == condition.answer
+        {
+            return true
+        }
+        if case .expire(let task) = step.action { return !app.handlers.contains(task) }
+        return false
+    }
+
+    private func endStep(of id: AppID, _ answer: Answer) {
+        guard let delivery = apps[id.rawValue].delivery else { return }
+        apps[id.rawValue].answers.append(answer)
+        let count = apps[id.rawValue].answers.count
+        guard count == delivery.steps.count else {
+            begin(step: count, of: id)
+            return
+        }
+        let answers = apps[id.rawValue].answers
+        apps[id.rawValue].delivery = nil
+        take(.acknowledged(id, delivery.id, answers))
+        if delivery.steps.contains(where: { $0.action == .exit }) { end(id, .exited(status: 0)) }
+    }
+}
+
+/// A command that a device cannot follow.
+public enum ScenarioDeviceError: Error, Equatable, CustomStringConvertible {
+    case noSuchApp(String)
+    case notRunning(String)
+
+    public var description: String {
+        switch self {
+        case .noSuchApp(let name): "no app '\(name)' on this device"
+        case .notRunning(let name): "\(name) is not running"
+        }
+    }
+}

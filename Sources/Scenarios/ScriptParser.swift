@@ -1,0 +1,138 @@
+import LifecycleKernel
+
+extension Script {
+    /// Reads a script; `file` is what errors call it.
+    ///
+    /// Throws `ScenarioError` with every fault that was found.
+    public init(parsing text: String, file: String) throws(ScenarioError) {
+        var parser = ScriptParser(SourceText(text, file: file))
+        self = try parser.parse()
+    }
+}
+
+private struct ScriptParser {
+    private var source: SourceText
+    private var script = Script()
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    mutating func parse() throws(ScenarioError) -> Script {
+        for line in source.lines {
+            var reader = LineReader(line, file: source.file)
+            do {
+                try read(&reader)
+            } catch {
+                source.fault(error.place.line, error.place.column, error.message)
+            }
+        }
+        guard source.faults.isEmpty else { throw ScenarioError(faults: source.faults) }
+        return script
+    }
+
+    private mutating func read(_ line: inout LineReader) throws(LineFault) {
+        let first = try line.word("'launch', 'on' or a time")
+        switch first.text {
+        case "launch": script.launches.append(Script.Launch())
+        case "on":
+            guard !script.launches.isEmpty else {
+                throw line.fault(first, "'on' stands below a line 'launch'")
+            }
+            let stimulus = try stimulus(&line)
+            script.launches[script.launches.count - 1].reactions.append(
+                Script.Reaction(stimulus: stimulus))
+        default: try readDeed(first, &line)
+        }
+        try line.end()
+    }
+
+    private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {
+        let word = try line.word("'ready', 'call', 'post' or 'expire'")
+        switch word.text {
+        case "ready": return .ready
+        case "call":
+            let name = try line.word("a selector in quotes")
+            guard let method = DelegateMethod(rawValue: name.text) else {
+                throw unknown(name, DelegateMethod.allCases.map(\.rawValue), line)
+            }
+            return .call(method, occurrence: try number(&line))
+        case "post":
+            let name = try line.word("a notification in quotes")
+            guard let notification = NotificationName(rawValue: name.text) else {
+                throw unknown(name, NotificationName.allCases.map(\.rawValue), line)
+            }
+            return .post(notification, occurrence: try number(&line))
+        case "expire": return .expire(TaskID(try number(&line)))
+        default: throw unknown(word, ["ready", "call", "post", "expire"], line)
+        }
+    }
+
+    private mutating func readDeed(_ time: Word, _ line: inout LineReader) throws(LineFault) {
+        guard let after = Duration(written: time.text) else {
+            throw unknown(time, ["launch", "on", "10ms"], line)
+        }
+        guard let launch = script.launches.indices.last,
+            let reaction = script.launches[launch].reactions.indices.last
+        else { throw line.fault(time, "a deed stands below a line 'on …'") }
+        if let before = script.launches[launch].reactions[reaction].deeds.last, before.after > after {
+            throw line.fault(time, "deeds stand in the order of their times")
+        }
+        let deed = try deed(&line)
+        script.launches[launch].reactions[reaction].deeds.append(
+            Script.TimedDeed(after: after, deed: deed))
+    }
+
+    private func deed(_ line: inout LineReader) throws(LineFault) -> Script.Deed {
+        let word = try line.word("a deed")
+        switch word.text {
+        case "ready": return .ready
+        case "begin": return .begin(try request(&line))
+        case "end": return .end(TaskID(try number(&line)))
+        case "print": return .print(try line.word("a text in quotes").text)
+        case "returned":
+            let name = try line.word("an answer")
+            guard let answer = Answer(rawValue: name.text) else {
+                throw unknown(
+                    name, ["done", "yes", "no", "notImplemented", "skipped"], line)
+            }
+            return .returned(answer)
+        case "call", "post", "state", "exit":
+            throw line.fault(word, "a script cannot state a '\(word.text)': the kernel makes it")
+        default: throw unknown(word, ["ready", "begin", "end", "print", "returned"], line)
+        }
+    }
+
+    private func request(_ line: inout LineReader) throws(LineFault) -> TaskRequest {
+        var name: String?
+        var hasHandler = false
+        while line.hasMore {
+            let word = try line.word("a name")
+            if word.isQuoted {
+                name = word.text
+            } else if word.text == "handler" {
+                hasHandler = true
+            } else {
+                throw line.fault(word, "read '\(word.text)', expected a name in quotes or 'handler'")
+            }
+        }
+        return TaskRequest(name: name, hasHandler: hasHandler)
+    }
+
+    private func number(_ line: inout LineReader) throws(LineFault) -> Int {
+        let word = try line.word("a number")
+        guard let number = Int(word.text), (1...1_000_000).contains(number) else {
+            throw line.fault(word, "read '\(word.text)', expected a number from 1 to 1000000")
+        }
+        return number
+    }
+
+    private func unknown(_ word: Word, _ words: [String], _ line: LineReader) -> LineFault {
+        let nearest = nearestWord(to: word.text, in: words)
+        let expected = words.count > 5 ? "one that a device knows" : words.joined(separator: ", ")
+        return line.fault(
+            word,
+            "read '\(word.text)', expected \(expected)"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+}

@@ -1,0 +1,113 @@
+import LifecycleKernel
+
+/// Makes a script from what an app did.
+public struct ScriptRecorder: Sendable {
+    private let app: String
+    private var script = Script()
+    /// Where deeds go that are done in no step: the last stimulus that an app acts upon.
+    private var lastStimulus: Place?
+    /// The step under way.
+    private var openStep: Place?
+    private var occurrences: [(stimulus: Script.Stimulus, count: Int)] = []
+    private var frozenSince: Instant?
+    private var frozenTime = Duration.zero
+
+    /// A reaction of the script, and when its stimulus came in running time.
+    private struct Place {
+        let reaction: Int
+        let began: Instant
+    }
+
+    /// Records the app of that name.
+    public init(app: String) {
+        self.app = app
+    }
+
+    /// Takes in what some app did; only its own app's deeds count.
+    public mutating func take(_ act: TimedAct) {
+        guard act.app == app else { return }
+        switch act.act {
+        case .launched: beginLaunch(at: act.at)
+        case .ready: note(.ready, at: act.at)
+        case .stepBegan(let action): beginStep(action, at: act.at)
+        case .stepEnded(_, let answer):
+            if let openStep { note(.returned(answer), at: act.at, in: openStep) }
+            openStep = nil
+        case .taskBeginAsked(let request): note(.begin(request), at: act.at)
+        case .taskEndAsked(let task): note(.end(task), at: act.at)
+        case .printed(let text): note(.print(text), at: act.at)
+        case .frozen: frozenSince = act.at
+        case .thawed:
+            if let frozenSince { frozenTime += act.at - frozenSince }
+            frozenSince = nil
+        case .exited: openStep = nil
+        }
+    }
+
+    /// The script; steps that did nothing and took no time are left out.
+    public func finish() -> Script {
+        var script = script
+        for launch in script.launches.indices {
+            script.launches[launch].reactions.removeAll {
+                $0.deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
+            }
+        }
+        return script
+    }
+
+    private mutating func beginLaunch(at instant: Instant) {
+        script.launches.append(Script.Launch())
+        occurrences = []
+        frozenSince = nil
+        frozenTime = .zero
+        openStep = nil
+        lastStimulus = open(.ready, at: instant)
+    }
+
+    private mutating func beginStep(_ action: Step.Action, at instant: Instant) {
+        switch action {
+        case .call(let method):
+            openStep = open(.call(method, occurrence: count(.call(method, occurrence: 0))), at: instant)
+            lastStimulus = openStep
+        case .post(let name):
+            openStep = open(.post(name, occurrence: count(.post(name, occurrence: 0))), at: instant)
+        case .expire(let task):
+            openStep = open(.expire(task), at: instant)
+            lastStimulus = openStep
+        case .setState, .commitAppearance, .exit: openStep = nil
+        }
+    }
+
+    private mutating func count(_ stimulus: Script.Stimulus) -> Int {
+        if let index = occurrences.firstIndex(where: { $0.stimulus == stimulus }) {
+            occurrences[index].count += 1
+            return occurrences[index].count
+        }
+        occurrences.append((stimulus, 1))
+        return 1
+    }
+
+    private mutating func open(_ stimulus: Script.Stimulus, at instant: Instant) -> Place? {
+        guard let launch = script.launches.indices.last else { return nil }
+        script.launches[launch].reactions.append(Script.Reaction(stimulus: stimulus))
+        return Place(
+            reaction: script.launches[launch].reactions.count - 1, began: running(instant))
+    }
+
+    private mutating func note(_ deed: Script.Deed, at instant: Instant) {
+        if let place = openStep ?? lastStimulus { note(deed, at: instant, in: place) }
+    }
+
+    private mutating func note(_ deed: Script.Deed, at instant: Instant, in place: Place) {
+        guard let launch = script.launches.indices.last else { return }
+        let milliseconds = ((running(instant) - place.began).nanoseconds + 500_000) / 1_000_000
+        let before = script.launches[launch].reactions[place.reaction].deeds.last?.after ?? .zero
+        script.launches[launch].reactions[place.reaction].deeds.append(
+            Script.TimedDeed(after: max(before, .milliseconds(milliseconds)), deed: deed))
+    }
+
+    /// The time in which the process was not frozen.
+    private func running(_ instant: Instant) -> Instant {
+        (frozenSince.map { min($0, instant) } ?? instant) - frozenTime
+    }
+}

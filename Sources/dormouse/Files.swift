@@ -1,0 +1,50 @@
+import Foundation
+
+/// A file that cannot be read or written.
+struct FileFault: Error, CustomStringConvertible {
+    let path: String
+    let problem: String
+
+    var description: String { "\(path): \(problem)" }
+}
+
+/// The largest text file that is read: scenarios, scripts, transcripts.
+private let textByteCountMax = 4 * 1024 * 1024
+
+/// The text of a file; bounded, and UTF-8.
+func readText(_ path: String) throws -> String {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+        throw FileFault(path: path, problem: String(cString: strerror(errno)))
+    }
+    let data: Data
+    do {
+        data = try file.read(upToCount: textByteCountMax + 1) ?? Data()
+    } catch {
+        throw FileFault(path: path, problem: "cannot be read: it may be a folder")
+    }
+    guard data.count <= textByteCountMax else {
+        throw FileFault(path: path, problem: "more than \(textByteCountMax) bytes")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+        throw FileFault(path: path, problem: "is not UTF-8 text")
+    }
+    return text
+}
+
+/// Writes a file whole: what stood there stays until the new one is complete.
+func writeText(_ text: String, to path: String) throws {
+    do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+        throw FileFault(path: path, problem: "cannot be written: \(error.localizedDescription)")
+    }
+}
+
+func makeFolder(_ path: String) throws {
+    do {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+    } catch {
+        throw FileFault(path: path, problem: "cannot be made: \(error.localizedDescription)")
+    }
+}
