@@ -5,7 +5,7 @@ import LinuxControl
 ///
 /// The app writes a mark into its output before every message (docs/wire.md, "One order"). So the
 /// n-th message comes after all output up to the n-th mark, and before all output behind it.
-struct AppChannel: ~Copyable {
+final class AppChannel {
     /// Something the app said.
     enum Item {
         case message(HostCall)
@@ -40,7 +40,7 @@ struct AppChannel: ~Copyable {
     var holdsOutput: Bool { markCount > takenCount && clientIsOpen }
 
     /// Reads the messages that are there, without taking them in.
-    mutating func readMessages(_ take: Take) {
+    func readMessages(_ take: Take) {
         while clientIsOpen {
             switch readAvailable(client) {
             case .bytes(let bytes):
@@ -60,7 +60,7 @@ struct AppChannel: ~Copyable {
 
     /// Takes in what has been read, in order, up to message number `last`; `nil`: everything, and
     /// the output behind it.
-    mutating func takeIn(upTo last: Int?, _ take: Take) {
+    func takeIn(upTo last: Int?, _ take: Take) {
         while takenCount < last ?? .max, !waiting.isEmpty {
             takeOutput(upToMark: takenCount + 1, take)
             takenCount += 1
@@ -71,7 +71,7 @@ struct AppChannel: ~Copyable {
     }
 
     /// Takes output until this mark has been seen, or until there is none.
-    private mutating func takeOutput(upToMark wanted: Int?, _ take: Take) {
+    private func takeOutput(upToMark wanted: Int?, _ take: Take) {
         while true {
             while let line = lines.next() {
                 if let before = text(beforeMarkIn: line) {

@@ -14,7 +14,7 @@ final class AppProcess {
     let pid: Int32
     let group: any SuspensionGroup
     let service: ServiceSocket
-    var channel: AppChannel
+    let channel: AppChannel
     private let pidfd: Int32
 
     /// The directives whose answers are awaited, for the chains of `why`.
