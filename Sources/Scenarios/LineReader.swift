@@ -19,10 +19,16 @@ struct LineReader {
 
     var hasMore: Bool { index < line.words.count }
     var start: Place { place(line.words[0]) }
+    /// Where the next word stands, or the end of the line.
+    var nextPlace: Place {
+        Place(
+            file: file, line: line.number,
+            column: hasMore ? line.words[index].column : line.endColumn)
+    }
 
     /// The line as it was written, with single spaces.
     var text: String {
-        line.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+        line.words.map { $0.isQuoted ? $0.text.quoted : $0.text }.joined(separator: " ")
     }
 
     func place(_ word: Word) -> Place {
@@ -35,9 +41,7 @@ struct LineReader {
 
     mutating func word(_ expected: String) throws(LineFault) -> Word {
         guard hasMore else {
-            throw LineFault(
-                place: Place(file: file, line: line.number, column: line.endColumn),
-                message: "the line ends, expected \(expected)")
+            throw LineFault(place: nextPlace, message: "the line ends, expected \(expected)")
         }
         defer { index += 1 }
         return line.words[index]
@@ -46,16 +50,58 @@ struct LineReader {
     func end() throws(LineFault) {
         guard hasMore else { return }
         let word = line.words[index]
-        throw fault(word, "read '\(word.text)', expected the end of the line")
+        throw fault(word, "read \(word.shown), expected the end of the line")
     }
 
     mutating func duration() throws(LineFault) -> Duration {
         let word = try word("a time such as 25s")
         guard let duration = Duration(written: word.text) else {
             throw fault(
-                word, "read '\(word.text)', expected a time such as 25s, 1.5s, 250ms, 10m or 8h")
+                word, "read \(word.shown), expected a time such as 25s, 1.5s, 250ms, 10m or 8h")
         }
         return duration
+    }
+
+    /// The executable name of an app: one path component without blanks.
+    mutating func appName() throws(LineFault) -> String {
+        let word = try word("the name of an app")
+        let isName =
+            !word.text.isEmpty && word.text != "." && word.text != ".."
+            && word.text.unicodeScalars.allSatisfy {
+                $0.value > 0x20 && $0 != "/" && $0.value != 0x7F
+            }
+        guard isName else {
+            throw fault(
+                word,
+                "read \(word.shown), expected the name of an app's executable: "
+                    + "no blanks, no '/'")
+        }
+        return word.text
+    }
+
+    /// A generation by its name.
+    mutating func generation() throws(LineFault) -> Profile {
+        let word = try word("a generation such as ios26")
+        guard let profile = Profile.named(word.text) else {
+            let names = Profile.all.map(\.name)
+            let nearest = nearestWord(to: word.text, in: names)
+            throw fault(
+                word,
+                "read \(word.shown), expected one of " + names.joined(separator: ", ")
+                    + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        }
+        return profile
+    }
+
+    /// `on ios6 ios12` at the end of an expectation; empty when it counts for all.
+    mutating func generations() throws(LineFault) -> [String] {
+        guard hasMore, line.words[index].text == "on", !line.words[index].isQuoted else {
+            return []
+        }
+        index += 1
+        var names: [String] = []
+        repeat { names.append(try generation().name) } while hasMore
+        return names
     }
 
     // MARK: Expectations
@@ -71,17 +117,18 @@ struct LineReader {
         case "never":
             let verb = try word("'call' or 'prints'")
             guard let claim = try said(verb, of: name, isNever: true) else {
-                throw fault(verb, "read '\(verb.text)', expected 'call' or 'prints'")
+                throw fault(verb, "read \(verb.shown), expected 'call' or 'prints'")
             }
             return claim
         default:
             if let claim = try said(subject, of: name, isNever: false) { return claim }
             if let state = AppState(rawValue: subject.text) { return .state(name, state) }
-            let words = AppState.allCases.map(\.rawValue) + ["exit", "task", "call", "prints", "never"]
+            let words =
+                AppState.allCases.map(\.rawValue) + ["exit", "task", "call", "prints", "never"]
             let nearest = nearestWord(to: subject.text, in: words)
             throw fault(
                 subject,
-                "read '\(subject.text)', expected a state, 'exit', 'task', 'call' or 'prints'"
+                "read \(subject.shown), expected a state, 'exit', 'task', 'call' or 'prints'"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
         }
     }
@@ -102,7 +149,7 @@ struct LineReader {
         let name = try word("the task's name in quotes").text
         let word = try word("running, ended or expired")
         guard let fate = Expectation.Fate(rawValue: word.text) else {
-            throw fault(word, "read '\(word.text)', expected running, ended or expired")
+            throw fault(word, "read \(word.shown), expected running, ended or expired")
         }
         return .task(app, name: name, fate)
     }
@@ -116,17 +163,17 @@ struct LineReader {
         case "status":
             let number = try self.word("a number")
             guard let status = Int32(number.text), (0...255).contains(status) else {
-                throw fault(number, "read '\(number.text)', expected a status from 0 to 255")
+                throw fault(number, "read \(number.shown), expected a status from 0 to 255")
             }
             return .status(status)
         case "signal":
             let name = try self.word("a signal such as KILL")
             guard let signal = LinuxSignal.number(of: name.text) else {
-                throw fault(name, "read '\(name.text)', expected a signal such as KILL or SEGV")
+                throw fault(name, "read \(name.shown), expected a signal such as KILL or SEGV")
             }
             return .signal(signal)
         default:
-            throw fault(word, "read '\(word.text)', expected 0xHEX, 'status N' or 'signal NAME'")
+            throw fault(word, "read \(word.shown), expected 0xHEX, 'status N' or 'signal NAME'")
         }
     }
 }

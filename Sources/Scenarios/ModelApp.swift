@@ -11,9 +11,9 @@ struct ModelApp {
     /// Orders apps at equal instants.
     private(set) var launchOrder = 0
 
-    /// What it will do, in the order of (running time, number).
+    /// What it will do: the latest first, so that the next one is cheap to take; of equal moments
+    /// the one added first is next.
     private var agenda: [Entry] = []
-    private var entryCount = 0
     private var frozenSince: Instant?
     private var frozenTime = Duration.zero
     private var occurrences: [(stimulus: Script.Stimulus, count: Int)] = []
@@ -27,8 +27,8 @@ struct ModelApp {
     var pendingSignal: Int32?
 
     struct Entry {
+        /// In running time.
         let at: Instant
-        let number: Int
         let deed: Act
 
         enum Act {
@@ -75,29 +75,30 @@ struct ModelApp {
     mutating func thaw(at instant: Instant) {
         if let frozenSince { frozenTime += instant - frozenSince }
         frozenSince = nil
+        let occurrence = count(.thaw(occurrence: 0))
+        if let reaction = section?.reaction(to: .thaw(occurrence: occurrence)) {
+            schedule(reaction, at: instant)
+        }
     }
 
     // MARK: Its agenda
 
     /// When it does something next, if nothing stops it.
     var nextMoment: Instant? {
-        guard isAlive, !isFrozen, let entry = nextEntry else { return nil }
+        guard isAlive, !isFrozen, let entry = agenda.last else { return nil }
         return entry.at + frozenTime
     }
 
-    mutating func takeNext() -> Entry? {
-        guard let entry = nextEntry else { return nil }
-        agenda.removeAll { $0.number == entry.number }
-        return entry
-    }
-
-    private var nextEntry: Entry? {
-        agenda.min { ($0.at, $0.number) < ($1.at, $1.number) }
-    }
+    mutating func takeNext() -> Entry? { agenda.popLast() }
 
     mutating func add(_ act: Entry.Act, at running: Instant) {
-        entryCount += 1
-        agenda.append(Entry(at: running, number: entryCount, deed: act))
+        var low = 0
+        var high = agenda.count
+        while low < high {
+            let middle = (low + high) / 2
+            if agenda[middle].at > running { low = middle + 1 } else { high = middle }
+        }
+        agenda.insert(Entry(at: running, deed: act), at: low)
     }
 
     /// The time in which it was not frozen.
@@ -129,7 +130,9 @@ struct ModelApp {
             .call(method, occurrence: count(.call(method, occurrence: 0)))
         case .post(let name): .post(name, occurrence: count(.post(name, occurrence: 0)))
         case .expire(let task): .expire(task)
-        case .setState, .commitAppearance, .exit: nil
+        case .commitAppearance:
+            .appearance(occurrence: count(.appearance(occurrence: 0)))
+        case .setState, .exit: nil
         }
     }
 

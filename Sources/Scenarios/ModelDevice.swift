@@ -104,13 +104,17 @@ public final class ModelDevice: ScenarioDevice {
     /// Goes to a moment at which something happens, and lets one thing happen.
     private func go(to moment: Instant) {
         now = moment
-        let due = apps.filter { $0.nextMoment.map { $0 <= moment } ?? false }
-        guard let app = due.min(by: { ($0.nextMoment!, $0.launchOrder) < ($1.nextMoment!, $1.launchOrder) })
-        else {
-            take(.deadlineReached)
-            return
+        var first: (moment: Instant, launchOrder: Int, index: Int)?
+        for (index, app) in apps.enumerated() {
+            guard let next = app.nextMoment, next <= moment else { continue }
+            if let first, (first.moment, first.launchOrder) < (next, app.launchOrder) { continue }
+            first = (next, app.launchOrder, index)
         }
-        if let entry = apps[app.id.rawValue].takeNext() { perform(entry.deed, of: app.id) }
+        if let first, let entry = apps[first.index].takeNext() {
+            perform(entry.deed, of: apps[first.index].id)
+        } else {
+            take(.deadlineReached)
+        }
     }
 
     // MARK: The shell
@@ -201,18 +205,24 @@ public final class ModelDevice: ScenarioDevice {
         }
     }
 
-    private func begin(step index: Int, of id: AppID) {
+    /// Begins the step, or the first one behind it that is not left out.
+    private func begin(step first: Int, of id: AppID) {
         guard let delivery = apps[id.rawValue].delivery else { return }
-        let step = delivery.steps[index]
-        if isLeftOut(step, of: id) {
-            endStep(of: id, .skipped)
+        var index = first
+        while index < delivery.steps.count, isLeftOut(delivery.steps[index], of: id) {
+            apps[id.rawValue].answers.append(.skipped)
+            index += 1
+        }
+        guard index < delivery.steps.count else {
+            acknowledge(delivery, of: id)
             return
         }
-        if case .expire(let task) = step.action {
+        let action = delivery.steps[index].action
+        if case .expire(let task) = action {
             apps[id.rawValue].handlers.removeAll { $0 == task }
         }
-        if let line = apps[id.rawValue].narrator.began(step.action, at: now) { onLine?(line) }
-        apps[id.rawValue].react(to: step.action, at: now)
+        if let line = apps[id.rawValue].narrator.began(action, at: now) { onLine?(line) }
+        apps[id.rawValue].react(to: action, at: now)
     }
 
     private func isLeftOut(_ step: Step, of id: AppID) -> Bool {
@@ -227,13 +237,12 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     private func endStep(of id: AppID, _ answer: Answer) {
-        guard let delivery = apps[id.rawValue].delivery else { return }
+        guard apps[id.rawValue].delivery != nil else { return }
         apps[id.rawValue].answers.append(answer)
-        let count = apps[id.rawValue].answers.count
-        guard count == delivery.steps.count else {
-            begin(step: count, of: id)
-            return
-        }
+        begin(step: apps[id.rawValue].answers.count, of: id)
+    }
+
+    private func acknowledge(_ delivery: Delivery, of id: AppID) {
         let answers = apps[id.rawValue].answers
         apps[id.rawValue].delivery = nil
         take(.acknowledged(id, delivery.id, answers))

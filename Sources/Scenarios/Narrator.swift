@@ -6,6 +6,8 @@ import LifecycleKernel
 public struct Narrator: Sendable {
     /// The app's executable name.
     public let app: String
+    /// Names of at least so many tasks are known, more than most apps may hold at once.
+    private static let taskNameCount = 4096
     private var state = ApplicationState.inactive
     private var taskNames: [(id: TaskID, name: String)] = []
 
@@ -33,10 +35,13 @@ public struct Narrator: Sendable {
     ) -> TranscriptLine {
         switch announcement {
         case .state(let state):
-            if state == .launching { taskNames.removeAll() }
+            if state == .launching {
+                taskNames.removeAll()
+                self.state = .inactive
+            }
             return line(.state, state.rawValue, at: instant)
         case .taskBegan(let id, let name):
-            taskNames.append((id, name))
+            remember(id, name)
             return line(.task, "began \"\(name)\"", at: instant)
         case .taskEnded(_, let name): return line(.task, "ended \"\(name)\"", at: instant)
         case .warned(let warning): return line(.warned, words(warning), at: instant)
@@ -59,6 +64,14 @@ public struct Narrator: Sendable {
         _ origin: TranscriptLine.Origin = .device
     ) -> TranscriptLine {
         TranscriptLine(at: instant, app: app, kind: kind, text: text, origin: origin)
+    }
+
+    /// Keeps the newest names; an app may begin and end tasks for ever.
+    private mutating func remember(_ id: TaskID, _ name: String) {
+        if taskNames.count == 2 * Narrator.taskNameCount {
+            taskNames.removeFirst(Narrator.taskNameCount)
+        }
+        taskNames.append((id, name))
     }
 
     private func name(of task: TaskID) -> String {

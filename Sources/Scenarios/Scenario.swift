@@ -26,6 +26,8 @@ public struct Scenario: Equatable, Sendable {
     /// A command and where it stands.
     public struct PlacedCommand: Equatable, Sendable {
         public let command: Command
+        /// The generations on which an expectation counts; empty: all.
+        public let generations: [String]
         public let place: Place
         /// The line as it is written, without comment.
         public let text: String

@@ -5,7 +5,7 @@ extension Scenario {
     ///
     /// Throws `ScenarioError` with every fault that was found.
     public init(parsing text: String, file: String) throws(ScenarioError) {
-        var parser = ScenarioParser(SourceText(text, file: file))
+        var parser = ScenarioParser(SourceText(text, file: file, limits: .scenario))
         self = try parser.parse()
     }
 }
@@ -15,6 +15,11 @@ struct ScenarioParser {
     private var source: SourceText
     private var scenario = Scenario()
     private var hasCommands = false
+    /// How far the commands move time, at most.
+    private var length = Duration.zero
+
+    /// The longest scenario: a hundred years, far from where nanoseconds run out.
+    static let lengthMax = Duration.seconds(100 * 365 * 24 * 3600)
 
     static let verbs = [
         "profile", "app", "script", "launch", "home", "terminate", "kill", "advance", "settle",
@@ -50,10 +55,10 @@ struct ScenarioParser {
         switch verb.text {
         case "profile": try readProfile(&line, verb)
         case "app":
-            let name = try line.word("the name of an app").text
+            let name = try line.appName()
             try noteApp(name, line, verb, path: line.hasMore ? try line.word("a path").text : nil)
         case "script":
-            let name = try line.word("the name of an app").text
+            let name = try line.appName()
             try noteApp(name, line, verb, script: try line.word("a file").text)
         case "launch": try readLaunch(&line)
         case "home": add(.home, line)
@@ -62,15 +67,21 @@ struct ScenarioParser {
             let name = try app(&line)
             let word = try line.word("a signal such as KILL")
             guard let signal = LinuxSignal.number(of: word.text) else {
-                throw line.fault(word, "read '\(word.text)', expected a signal such as KILL or TERM")
+                throw line.fault(word, "read \(word.shown), expected a signal such as KILL or TERM")
             }
             add(.kill(name, signal: signal), line)
-        case "advance": add(.advance(try line.duration()), line)
-        case "settle": add(.settle, line)
+        case "advance":
+            let duration = try line.duration()
+            try lengthen(by: duration, line)
+            add(.advance(duration), line)
+        case "settle":
+            try lengthen(by: ScenarioRunner.settleMax, line)
+            add(.settle, line)
         case "mark": add(.mark, line)
         case "expect":
             let name = try app(&line)
-            add(.expect(try line.expectation(of: name)), line)
+            let expectation = try line.expectation(of: name)
+            add(.expect(expectation), line, on: try line.generations())
         default: throw unknown(verb, line)
         }
         try line.end()
@@ -78,29 +89,26 @@ struct ScenarioParser {
 
     private func unknown(_ verb: Word, _ line: LineReader) -> LineFault {
         if ScenarioParser.laterVerbs.contains(verb.text) {
-            return line.fault(verb, "'\(verb.text)' is not in this version")
+            return line.fault(verb, "\(verb.shown) is not in this version")
         }
         let nearest = nearestWord(to: verb.text, in: ScenarioParser.verbs)
         return line.fault(
             verb,
-            "read '\(verb.text)', expected a verb"
+            "read \(verb.shown), expected a verb"
                 + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
 
     // MARK: The first lines
 
     private mutating func readProfile(_ line: inout LineReader, _ verb: Word) throws(LineFault) {
-        guard !hasCommands else {
-            throw line.fault(verb, "'profile' stands in the first lines, before any command")
-        }
-        let word = try line.word("a generation such as ios26")
-        guard let profile = Profile.named(word.text) else {
-            let names = Profile.all.map(\.name)
+        guard !hasCommands, scenario.profile == nil else {
             throw line.fault(
-                word,
-                "read '\(word.text)', expected one of " + names.joined(separator: ", ")
-                    + (nearestWord(to: word.text, in: names).map { "; did you mean '\($0)'?" } ?? ""))
+                verb,
+                hasCommands
+                    ? "'profile' stands in the first lines, before any command"
+                    : "a second 'profile'; a scenario has one")
         }
+        let profile = try line.generation()
         while line.hasMore {
             let word = try line.word("a switch such as suspendDelay=5s")
             let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -109,7 +117,7 @@ struct ScenarioParser {
                 let nearest = nearestWord(to: parts.first ?? "", in: names)
                 throw line.fault(
                     word,
-                    "read '\(word.text)', expected a switch such as suspendDelay=5s"
+                    "read \(word.shown), expected a switch such as suspendDelay=5s"
                         + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
             }
             guard let value = Duration(written: parts[1]) else {
@@ -124,7 +132,7 @@ struct ScenarioParser {
         _ name: String, _ line: LineReader, _ verb: Word, path: String? = nil, script: String? = nil
     ) throws(LineFault) {
         guard !hasCommands else {
-            throw line.fault(verb, "'\(verb.text)' stands in the first lines, before any command")
+            throw line.fault(verb, "\(verb.shown) stands in the first lines, before any command")
         }
         let place = line.place(verb)
         if let index = scenario.apps.firstIndex(where: { $0.name == name }) {
@@ -147,7 +155,7 @@ struct ScenarioParser {
                 throw line.fault(dashes, "'launch … background' is not in this version")
             }
             guard dashes.text == "--", !dashes.isQuoted else {
-                throw line.fault(dashes, "read '\(dashes.text)', expected '--' and arguments")
+                throw line.fault(dashes, "read \(dashes.shown), expected '--' and arguments")
             }
             while line.hasMore { arguments.append(try line.word("an argument").text) }
         }
@@ -156,21 +164,35 @@ struct ScenarioParser {
 
     /// An app that a command names; one that no first line has named is found by its name.
     private mutating func app(_ line: inout LineReader) throws(LineFault) -> String {
-        let word = try line.word("the name of an app")
-        if !scenario.apps.contains(where: { $0.name == word.text }) {
-            if let nearest = nearestWord(to: word.text, in: scenario.apps.map(\.name)) {
-                throw line.fault(
-                    word, "read '\(word.text)', which no 'app' line names; did you mean '\(nearest)'?")
+        let place = line.nextPlace
+        let name = try line.appName()
+        if !scenario.apps.contains(where: { $0.name == name }) {
+            if let nearest = nearestWord(to: name, in: scenario.apps.map(\.name)) {
+                throw LineFault(
+                    place: place,
+                    message: "read '\(name)', which no 'app' line names; did you mean '\(nearest)'?"
+                )
             }
             scenario.apps.append(
-                Scenario.AppLine(name: word.text, path: nil, script: nil, place: line.place(word)))
+                Scenario.AppLine(name: name, path: nil, script: nil, place: place))
         }
-        return word.text
+        return name
     }
 
-    private mutating func add(_ command: Scenario.Command, _ line: LineReader) {
+    private mutating func lengthen(by duration: Duration, _ line: LineReader) throws(LineFault) {
+        length += duration
+        if length > ScenarioParser.lengthMax {
+            throw LineFault(
+                place: line.start, message: "the scenario is longer than a hundred years here")
+        }
+    }
+
+    private mutating func add(
+        _ command: Scenario.Command, _ line: LineReader, on generations: [String] = []
+    ) {
         hasCommands = true
         scenario.commands.append(
-            Scenario.PlacedCommand(command: command, place: line.start, text: line.text))
+            Scenario.PlacedCommand(
+                command: command, generations: generations, place: line.start, text: line.text))
     }
 }

@@ -34,8 +34,12 @@ public final class ScenarioRunner {
     private var markedAt = 0
     private var failures: [Failure] = []
 
+    private var generation = ""
+
     /// Called with every line as it is said.
     public var onLine: ((TranscriptLine) -> Void)?
+    /// Called with every command before it is followed.
+    public var onCommand: ((Scenario.PlacedCommand) -> Void)?
 
     public init(device: any ScenarioDevice) {
         self.device = device
@@ -43,14 +47,20 @@ public final class ScenarioRunner {
 
     /// Plays all commands; a failed expectation does not end the run.
     ///
-    /// Throws what the device throws, with the place of the command.
-    public func run(_ scenario: Scenario, apps: [ScenarioApp]) throws -> Result {
+    /// `generation` is the name of the profile that the device follows, for expectations that count
+    /// on some only; `nil`: that of the scenario. Throws `RunError` for what the device throws in a
+    /// command, and what it throws when an app cannot be put on it.
+    public func run(
+        _ scenario: Scenario, apps: [ScenarioApp], generation: String? = nil
+    ) throws -> Result {
+        self.generation = generation ?? scenario.profile?.name ?? Profile.ios26.name
         device.onLine = { [unowned self] line in
             self.lines.append(line)
             self.onLine?(line)
         }
         for app in apps { try device.install(app) }
         for placed in scenario.commands {
+            onCommand?(placed)
             do {
                 try follow(placed)
             } catch {
@@ -81,6 +91,9 @@ public final class ScenarioRunner {
             }
         case .mark: markedAt = lines.count
         case .expect(let expectation):
+            guard placed.generations.isEmpty || placed.generations.contains(generation) else {
+                return
+            }
             if let instead = fault(in: expectation) { fail(placed, instead) }
         }
     }
@@ -133,7 +146,7 @@ public final class ScenarioRunner {
 
     private func fault(of app: String, _ name: String, _ fate: Expectation.Fate) -> String? {
         let isHeld = device.status(of: app)?.tasks.contains { $0.name == name } ?? false
-        let said = lines.filter { $0.app == app && $0.kind == .task }.map(\.text)
+        let said = linesOfProcess(of: app).filter { $0.kind == .task }.map(\.text)
         let seen: Expectation.Fate? =
             if fate == .expired, said.contains("expired \"\(name)\"") {
                 .expired
@@ -146,6 +159,15 @@ public final class ScenarioRunner {
             }
         return seen == fate
             ? nil : seen.map { "it is \($0.rawValue)" } ?? "no such task was begun, or its app died"
+    }
+
+    /// What an app's present process, or its last one, has had said of it.
+    private func linesOfProcess(of app: String) -> [TranscriptLine] {
+        let own = lines.filter { $0.app == app }
+        let launch = own.lastIndex {
+            $0.kind == .state && $0.text == AppState.launching.rawValue
+        }
+        return Array(own[(launch ?? 0)...])
     }
 
     private func contains(_ text: String, _ part: String) -> Bool {

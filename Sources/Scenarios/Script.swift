@@ -15,15 +15,25 @@ import LifecycleKernel
 ///         1ms end 1
 ///         1ms returned done
 ///
-/// Each launch of the process has a section. A reaction is what the app did after a stimulus: the
-/// start of its process (`ready`), the n-th time a call or a notification reached it, or the expiry
-/// of its n-th task. Times count from the stimulus, in time in which the process was not frozen, and
-/// stand in order; what stands before `returned` happened within the step. A step that is not listed
-/// returns at once with `done`; a reaction without `returned` never returns.
+/// Each launch of the process has a section; the last one serves for further launches. A reaction is
+/// what the app did after a stimulus, which is one of
+///
+/// - `ready`: its process was started;
+/// - `call "SELECTOR" N`, `post "NAME" N`: for the n-th time it was called, or a notification was
+///   posted to it;
+/// - `appearance N`: for the n-th time it showed what its windows hold;
+/// - `expire N`: the handler of its n-th task was called.
+///
+/// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
+/// (the n-th task it was given), `print "TEXT"` and `returned ANSWER`. Their times count from the
+/// stimulus, in time in which the process was not frozen, and stand in order; what stands before
+/// `returned` happened within the step, and what stands behind it comes whatever else happens
+/// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
+/// without `returned` never returns.
 ///
 /// A script cannot state calls, posts, states or exits: those the kernel must produce.
 public struct Script: Equatable, Sendable {
-    /// One for each launch, in order; the last one is used for further launches.
+    /// One for each launch, in order.
     public var launches: [Launch] = []
 
     public struct Launch: Equatable, Sendable {
@@ -36,11 +46,14 @@ public struct Script: Equatable, Sendable {
     }
 
     /// What an app reacts to.
-    public enum Stimulus: Equatable, Sendable {
+    public enum Stimulus: Hashable, Sendable {
         case ready
         case call(DelegateMethod, occurrence: Int)
         case post(NotificationName, occurrence: Int)
+        case appearance(occurrence: Int)
         case expire(TaskID)
+        /// It runs again after its n-th freeze; timers that came due meanwhile fire.
+        case thaw(occurrence: Int)
     }
 
     public struct Reaction: Equatable, Sendable {
@@ -91,7 +104,9 @@ extension Script.Stimulus {
         case .ready: "ready"
         case .call(let method, let occurrence): "call \"\(method.rawValue)\" \(occurrence)"
         case .post(let name, let occurrence): "post \"\(name.rawValue)\" \(occurrence)"
+        case .appearance(let occurrence): "appearance \(occurrence)"
         case .expire(let task): "expire \(task.rawValue)"
+        case .thaw(let occurrence): "thaw \(occurrence)"
         }
     }
 }
@@ -107,20 +122,5 @@ extension Script.Deed {
         case .print(let text): return "print \(text.quoted)"
         case .returned(let answer): return "returned \(answer.rawValue)"
         }
-    }
-}
-
-extension String {
-    /// In quotation marks, as `SourceText` reads it.
-    fileprivate var quoted: String {
-        var text = "\""
-        for letter in self {
-            switch letter {
-            case "\"", "\\": text += "\\\(letter)"
-            case "\n": text += "\\n"
-            case let letter: text.append(letter)
-            }
-        }
-        return text + "\""
     }
 }

@@ -5,7 +5,7 @@ extension Script {
     ///
     /// Throws `ScenarioError` with every fault that was found.
     public init(parsing text: String, file: String) throws(ScenarioError) {
-        var parser = ScriptParser(SourceText(text, file: file))
+        var parser = ScriptParser(SourceText(text, file: file, limits: .script))
         self = try parser.parse()
     }
 }
@@ -13,6 +13,8 @@ extension Script {
 private struct ScriptParser {
     private var source: SourceText
     private var script = Script()
+    /// Those of the launch being read.
+    private var stimuli: Set<Script.Stimulus> = []
 
     init(_ source: SourceText) {
         self.source = source
@@ -34,12 +36,17 @@ private struct ScriptParser {
     private mutating func read(_ line: inout LineReader) throws(LineFault) {
         let first = try line.word("'launch', 'on' or a time")
         switch first.text {
-        case "launch": script.launches.append(Script.Launch())
+        case "launch":
+            script.launches.append(Script.Launch())
+            stimuli = []
         case "on":
             guard !script.launches.isEmpty else {
                 throw line.fault(first, "'on' stands below a line 'launch'")
             }
             let stimulus = try stimulus(&line)
+            guard stimuli.insert(stimulus).inserted else {
+                throw line.fault(first, "this stimulus has a reaction above, in the same launch")
+            }
             script.launches[script.launches.count - 1].reactions.append(
                 Script.Reaction(stimulus: stimulus))
         default: try readDeed(first, &line)
@@ -48,7 +55,7 @@ private struct ScriptParser {
     }
 
     private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {
-        let word = try line.word("'ready', 'call', 'post' or 'expire'")
+        let word = try line.word("'ready', 'call', 'post', 'appearance' or 'expire'")
         switch word.text {
         case "ready": return .ready
         case "call":
@@ -63,8 +70,10 @@ private struct ScriptParser {
                 throw unknown(name, NotificationName.allCases.map(\.rawValue), line)
             }
             return .post(notification, occurrence: try number(&line))
+        case "appearance": return .appearance(occurrence: try number(&line))
         case "expire": return .expire(TaskID(try number(&line)))
-        default: throw unknown(word, ["ready", "call", "post", "expire"], line)
+        case "thaw": return .thaw(occurrence: try number(&line))
+        default: throw unknown(word, ["ready", "call", "post", "appearance", "expire"], line)
         }
     }
 
@@ -75,12 +84,27 @@ private struct ScriptParser {
         guard let launch = script.launches.indices.last,
             let reaction = script.launches[launch].reactions.indices.last
         else { throw line.fault(time, "a deed stands below a line 'on …'") }
-        if let before = script.launches[launch].reactions[reaction].deeds.last, before.after > after {
+        let known = script.launches[launch].reactions[reaction]
+        if let before = known.deeds.last, before.after > after {
             throw line.fault(time, "deeds stand in the order of their times")
         }
         let deed = try deed(&line)
+        if let message = misplacement(of: deed, in: known) { throw line.fault(time, message) }
         script.launches[launch].reactions[reaction].deeds.append(
             Script.TimedDeed(after: after, deed: deed))
+    }
+
+    /// Why the deed cannot be one of this reaction; `nil` when it can.
+    private func misplacement(of deed: Script.Deed, in reaction: Script.Reaction) -> String? {
+        switch (deed, reaction.stimulus) {
+        case (.ready, .ready):
+            reaction.hasReturned ? "a second 'ready'; a process is ready once" : nil
+        case (.ready, _): "'ready' stands below 'on ready'"
+        case (.returned, .ready): "'on ready' is no step, so nothing returns"
+        case (.returned, _):
+            reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
+        case (.begin, _), (.end, _), (.print, _): nil
+        }
     }
 
     private func deed(_ line: inout LineReader) throws(LineFault) -> Script.Deed {
@@ -98,7 +122,7 @@ private struct ScriptParser {
             }
             return .returned(answer)
         case "call", "post", "state", "exit":
-            throw line.fault(word, "a script cannot state a '\(word.text)': the kernel makes it")
+            throw line.fault(word, "a script cannot state a \(word.shown): the kernel makes it")
         default: throw unknown(word, ["ready", "begin", "end", "print", "returned"], line)
         }
     }
@@ -113,7 +137,7 @@ private struct ScriptParser {
             } else if word.text == "handler" {
                 hasHandler = true
             } else {
-                throw line.fault(word, "read '\(word.text)', expected a name in quotes or 'handler'")
+                throw line.fault(word, "read \(word.shown), expected a name in quotes or 'handler'")
             }
         }
         return TaskRequest(name: name, hasHandler: hasHandler)
@@ -122,17 +146,29 @@ private struct ScriptParser {
     private func number(_ line: inout LineReader) throws(LineFault) -> Int {
         let word = try line.word("a number")
         guard let number = Int(word.text), (1...1_000_000).contains(number) else {
-            throw line.fault(word, "read '\(word.text)', expected a number from 1 to 1000000")
+            throw line.fault(word, "read \(word.shown), expected a number from 1 to 1000000")
         }
         return number
     }
 
     private func unknown(_ word: Word, _ words: [String], _ line: LineReader) -> LineFault {
         let nearest = nearestWord(to: word.text, in: words)
-        let expected = words.count > 5 ? "one that a device knows" : words.joined(separator: ", ")
+        let expected = words.count > 6 ? "one that a device knows" : words.joined(separator: ", ")
         return line.fault(
             word,
-            "read '\(word.text)', expected \(expected)"
+            "read \(word.shown), expected \(expected)"
                 + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+}
+
+extension Script.Reaction {
+    /// Whether the deed that ends the step, or the start of the process, is there.
+    fileprivate var hasReturned: Bool {
+        deeds.contains { timed in
+            switch timed.deed {
+            case .ready, .returned: true
+            case .begin, .end, .print: false
+            }
+        }
     }
 }

@@ -40,6 +40,8 @@ public struct ScriptRecorder: Sendable {
         case .thawed:
             if let frozenSince { frozenTime += act.at - frozenSince }
             frozenSince = nil
+            lastStimulus = open(
+                .thaw(occurrence: count(.thaw(occurrence: 0))), at: act.at)
         case .exited: openStep = nil
         }
     }
@@ -49,7 +51,8 @@ public struct ScriptRecorder: Sendable {
         var script = script
         for launch in script.launches.indices {
             script.launches[launch].reactions.removeAll {
-                $0.deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
+                $0.deeds.isEmpty
+                    || $0.deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
             }
         }
         return script
@@ -67,14 +70,18 @@ public struct ScriptRecorder: Sendable {
     private mutating func beginStep(_ action: Step.Action, at instant: Instant) {
         switch action {
         case .call(let method):
-            openStep = open(.call(method, occurrence: count(.call(method, occurrence: 0))), at: instant)
+            openStep = open(
+                .call(method, occurrence: count(.call(method, occurrence: 0))), at: instant)
             lastStimulus = openStep
         case .post(let name):
             openStep = open(.post(name, occurrence: count(.post(name, occurrence: 0))), at: instant)
         case .expire(let task):
             openStep = open(.expire(task), at: instant)
             lastStimulus = openStep
-        case .setState, .commitAppearance, .exit: openStep = nil
+        case .commitAppearance:
+            openStep = open(
+                .appearance(occurrence: count(.appearance(occurrence: 0))), at: instant)
+        case .setState, .exit: openStep = nil
         }
     }
 

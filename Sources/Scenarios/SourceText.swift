@@ -4,8 +4,16 @@ import LifecycleKernel
 struct Word: Equatable {
     let text: String
     let column: Int
-    /// It stood in quotation marks, so it is no keyword.
+    /// It stood in quotation marks.
     let isQuoted: Bool
+
+    /// The word as messages show it: short, and without what a terminal would obey.
+    var shown: String {
+        let letters = text.unicodeScalars.prefix(60).map { scalar in
+            scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "?" : String(scalar)
+        }
+        return "'" + letters.joined() + (text.unicodeScalars.count > 60 ? "…" : "") + "'"
+    }
 }
 
 /// One line of a scenario or script, cut into words.
@@ -17,35 +25,49 @@ struct SourceLine {
 }
 
 /// Reads scenario and script files: bounded, line by line, all faults collected.
+///
+/// Words are separated by blanks. A word in quotation marks may hold blanks; in it `\"`, `\\`, `\n`
+/// and `\r` stand for what cannot be written otherwise. A `#` where a word could begin starts a
+/// comment. Columns count from 1, in Unicode scalars.
 struct SourceText {
-    /// The largest file, in bytes.
-    static let byteCountMax = 1024 * 1024
-    static let lineCountMax = 50_000
-    /// The longest line, in bytes.
-    static let lineByteCountMax = 4096
+    /// The bounds of a kind of file.
+    struct Limits {
+        /// The largest file, in bytes.
+        var byteCountMax = 1024 * 1024
+        let lineCountMax: Int
+        /// The longest line, in bytes.
+        let lineByteCountMax: Int
+
+        static let scenario = Limits(lineCountMax: 10_000, lineByteCountMax: 4096)
+        /// A printed line has up to 64 KiB, more when it is written with escapes.
+        static let script = Limits(lineCountMax: 50_000, lineByteCountMax: 512 * 1024)
+    }
 
     let file: String
     private(set) var lines: [SourceLine] = []
     private(set) var faults: [ScenarioError.Fault] = []
 
-    init(_ text: String, file: String) {
+    init(_ text: String, file: String, limits: Limits) {
         self.file = file
-        guard text.utf8.count <= SourceText.byteCountMax else {
-            fault(1, 1, "the file has \(text.utf8.count) bytes; at most 1048576 are read")
+        guard text.utf8.count <= limits.byteCountMax else {
+            fault(
+                1, 1,
+                "the file has \(text.utf8.count) bytes; at most \(limits.byteCountMax) are read")
             return
         }
         var number = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        // Scalars: "\r\n" is one Character, and a combining mark joins a quotation mark.
+        for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
-            guard number <= SourceText.lineCountMax else {
-                fault(number, 1, "more than \(SourceText.lineCountMax) lines")
+            guard number <= limits.lineCountMax else {
+                fault(number, 1, "more than \(limits.lineCountMax) lines")
                 return
             }
-            guard line.utf8.count <= SourceText.lineByteCountMax else {
-                fault(number, 1, "a line of more than \(SourceText.lineByteCountMax) bytes")
+            guard Substring(line).utf8.count <= limits.lineByteCountMax else {
+                fault(number, 1, "a line of more than \(limits.lineByteCountMax) bytes")
                 continue
             }
-            cut(line.last == "\r" ? line.dropLast() : line, number)
+            cut(Array(line.last == "\r" ? line.dropLast() : line), number)
         }
     }
 
@@ -56,50 +78,105 @@ struct SourceText {
         faults.append(ScenarioError.Fault(place: place, message: message))
     }
 
-    private mutating func cut(_ line: Substring, _ number: Int) {
+    private mutating func cut(_ letters: [Unicode.Scalar], _ number: Int) {
         var words: [Word] = []
-        let letters = Array(line)
         var index = 0
-        while index < letters.count {
-            let letter = letters[index]
-            if letter == " " || letter == "\t" {
+        while index < letters.count, letters[index] != "#" {
+            if letters[index].isBlank {
                 index += 1
-            } else if letter == "#" {
-                break
-            } else if letter == "\"" {
-                guard let word = quoted(letters, from: index, number) else { return }
-                words.append(word.word)
-                index = word.end
-            } else {
-                let start = index
-                while index < letters.count, letters[index] != " ", letters[index] != "\t" {
-                    index += 1
-                }
-                words.append(
-                    Word(text: String(letters[start..<index]), column: start + 1, isQuoted: false))
+                continue
             }
+            let isQuoted = letters[index] == "\""
+            guard
+                let end = isQuoted
+                    ? endOfQuoted(letters, index, number) : plain(letters, index, number)
+            else { return }
+            let text =
+                isQuoted ? unescaped(letters[(index + 1)..<(end - 1)]) : letters[index..<end].text
+            words.append(Word(text: text, column: index + 1, isQuoted: isQuoted))
+            index = end
         }
-        guard !words.isEmpty else { return }
-        lines.append(SourceLine(number: number, words: words, endColumn: index + 1))
+        guard let last = words.last else { return }
+        let end = last.isQuoted ? index + 1 : last.column + last.text.unicodeScalars.count
+        lines.append(SourceLine(number: number, words: words, endColumn: end))
     }
 
-    private mutating func quoted(
-        _ letters: [Character], from start: Int, _ number: Int
-    ) -> (word: Word, end: Int)? {
-        var text = ""
+    /// The end of a word without quotation marks; `nil` after noting a fault.
+    private mutating func plain(
+        _ letters: [Unicode.Scalar], _ start: Int, _ number: Int
+    ) -> Int? {
+        let end = letters[start...].firstIndex { $0.isBlank } ?? letters.count
+        guard let mark = letters[start..<end].firstIndex(of: "\"") else { return end }
+        fault(number, mark + 1, "a quotation mark within a word; quote the whole word")
+        return nil
+    }
+
+    /// The end of a word in quotation marks, behind the second; `nil` after noting a fault.
+    private mutating func endOfQuoted(
+        _ letters: [Unicode.Scalar], _ start: Int, _ number: Int
+    ) -> Int? {
         var index = start + 1
-        while index < letters.count {
-            switch letters[index] {
-            case "\"": return (Word(text: text, column: start + 1, isQuoted: true), index + 1)
-            case "\\" where index + 1 < letters.count:
-                index += 1
-                text.append(letters[index] == "n" ? "\n" : letters[index])
+        while index < letters.count, letters[index] != "\"" {
+            index += letters[index] == "\\" ? 2 : 1
+        }
+        guard index < letters.count else {
+            fault(
+                number, start + 1,
+                "a quotation mark that is not closed before the end of the line")
+            return nil
+        }
+        index += 1
+        guard index == letters.count || letters[index].isBlank else {
+            fault(number, index + 1, "a quoted word ends here; expected a blank")
+            return nil
+        }
+        return index
+    }
+
+    private func unescaped(_ letters: ArraySlice<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        var isEscaped = false
+        for letter in letters {
+            if !isEscaped, letter == "\\" {
+                isEscaped = true
+                continue
+            }
+            switch (isEscaped, letter) {
+            case (true, "n"): text.append("\n")
+            case (true, "r"): text.append("\r")
+            case (_, let letter): text.append(letter)
+            }
+            isEscaped = false
+        }
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    fileprivate var text: String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: self)
+        return String(view)
+    }
+}
+
+extension String {
+    /// In quotation marks, as `SourceText` reads it.
+    var quoted: String {
+        var text = String.UnicodeScalarView()
+        for letter in unicodeScalars {
+            switch letter {
+            case "\"", "\\": text.append(contentsOf: ["\\", letter])
+            case "\n": text.append(contentsOf: ["\\", "n"])
+            case "\r": text.append(contentsOf: ["\\", "r"])
             case let letter: text.append(letter)
             }
-            index += 1
         }
-        fault(number, start + 1, "a quotation mark that is not closed before the end of the line")
-        return nil
+        return "\"" + String(text) + "\""
     }
 }
 

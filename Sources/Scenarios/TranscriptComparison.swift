@@ -4,7 +4,8 @@ import LifecycleKernel
 ///
 /// The device's lines must be equal in order and content, their times within the tolerance. Lines
 /// that apps print must be equal once numbers in them are compared within 0.3. Calls of an app's own
-/// objects count where both transcripts have some (the model has none).
+/// objects count where both transcripts have some (the model has none). With no tolerance, printed
+/// lines are equal to the letter, and stand where they stand among the device's.
 public struct TranscriptComparison: Sendable {
     /// How far numbers in printed lines may lie apart.
     static let printedTolerance = 0.3
@@ -20,6 +21,7 @@ public struct TranscriptComparison: Sendable {
     public func difference(
         expected: [TranscriptLine], seen: [TranscriptLine]
     ) -> String? {
+        if tolerance == .zero { return exactDifference(expected, seen) }
         let isDevice: (TranscriptLine) -> Bool = { $0.origin == .device }
         if let difference = compare(expected.filter(isDevice), seen.filter(isDevice), "device") {
             return difference
@@ -34,11 +36,8 @@ public struct TranscriptComparison: Sendable {
             {
                 return difference
             }
-            let isOwnCall: (TranscriptLine) -> Bool = {
-                $0.app == app && $0.kind == .call && $0.origin == .app
-            }
-            let ownExpected = expected.filter(isOwnCall)
-            let ownSeen = seen.filter(isOwnCall)
+            let ownExpected = expected.filter { $0.app == app && $0.isOwnCall }
+            let ownSeen = seen.filter { $0.app == app && $0.isOwnCall }
             if !ownExpected.isEmpty, !ownSeen.isEmpty,
                 let difference = compare(ownExpected, ownSeen, "calls of objects of \(app)")
             {
@@ -46,6 +45,16 @@ public struct TranscriptComparison: Sendable {
             }
         }
         return nil
+    }
+
+    private func exactDifference(
+        _ expected: [TranscriptLine], _ seen: [TranscriptLine]
+    ) -> String? {
+        let bothHaveCalls =
+            expected.contains(where: \.isOwnCall) && seen.contains(where: \.isOwnCall)
+        return compare(
+            expected.filter { bothHaveCalls || !$0.isOwnCall },
+            seen.filter { bothHaveCalls || !$0.isOwnCall }, "transcript")
     }
 
     private func compare(
@@ -62,12 +71,13 @@ public struct TranscriptComparison: Sendable {
     }
 
     private func areEqual(_ expected: TranscriptLine, _ seen: TranscriptLine) -> Bool {
-        let apart = expected.at - seen.at
+        // A transcript has milliseconds, a device may have more.
+        let apart = expected.at.roundedToMilliseconds - seen.at.roundedToMilliseconds
         guard expected.app == seen.app, expected.kind == seen.kind,
             max(apart, .zero - apart) <= tolerance
         else { return false }
         return expected.text == seen.text
-            || expected.kind == .print
+            || tolerance > .zero && expected.kind == .print
                 && TextWithNumbers(expected.text).isNear(
                     TextWithNumbers(seen.text), TranscriptComparison.printedTolerance)
     }
@@ -79,6 +89,11 @@ public struct TranscriptComparison: Sendable {
         }
         return index < lines.count ? text : text + "  > (no further line)\n"
     }
+}
+
+extension TranscriptLine {
+    /// A call of an object of the app's own.
+    fileprivate var isOwnCall: Bool { kind == .call && origin == .app }
 }
 
 /// A text cut into words and numbers.

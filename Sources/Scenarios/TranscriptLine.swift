@@ -33,36 +33,58 @@ public struct TranscriptLine: Equatable, Sendable {
 }
 
 extension TranscriptLine: CustomStringConvertible {
-    /// The line as it is printed: `12.345  BorrowedTime  call      sceneDidBecomeActive(_:)`.
+    /// The line as it is printed: `  12.345  BorrowedTime  call      sceneDidBecomeActive(_:)`.
     public var description: String {
         let seconds = at.transcriptSeconds
-        return String(repeating: " ", count: max(0, 8 - seconds.count)) + seconds + "  "
-            + app.filled(to: 12) + "  " + kind.rawValue.filled(to: 8) + "  " + text
+        let head =
+            String(repeating: " ", count: max(0, 8 - seconds.count)) + seconds + "  "
+            + app.filled(to: 12) + "  "
+        return head + (text.isEmpty ? kind.rawValue : kind.column + text)
     }
 
     /// Reads a line back; `nil` for what is none. The origin of a call is told from its selector.
     public init?(parsing line: some StringProtocol) {
         var rest = Substring(line).drop { $0 == " " }
         func column() -> String {
-            guard let end = rest.range(of: "  ") else { return "" }
-            defer { rest = rest[end.upperBound...].drop { $0 == " " } }
-            return String(rest[..<end.lowerBound])
+            let end = rest.range(of: "  ")
+            defer { rest = rest[(end?.upperBound ?? rest.endIndex)...] }
+            return String(rest[..<(end?.lowerBound ?? rest.endIndex)])
         }
         guard let at = Instant(transcriptSeconds: column()) else { return nil }
         let app = column()
-        guard let kind = Kind(rawValue: column()), !app.isEmpty else { return nil }
-        let text = String(rest)
-        let selector = text.split(separator: " ").first.map(String.init) ?? ""
-        let isOwn = kind == .print
-            || kind == .call && DelegateMethod(rawValue: selector) == nil
+        rest = rest.drop { $0 == " " }
+        // The text of a print may begin with blanks, so only those of the column are taken away.
+        let kindWord = rest.prefix { $0 != " " }
+        guard let kind = Kind(rawValue: String(kindWord)), !app.isEmpty else { return nil }
+        let text = String(rest.dropFirst(kind.column.count))
+        let selector = String(text.prefix { $0 != " " })
+        let isOwn =
+            kind == .print || kind == .call && DelegateMethod(rawValue: selector) == nil
         self.init(at: at, app: app, kind: kind, text: text, origin: isOwn ? .app : .device)
+    }
+
+    /// Reads the lines of a transcript; what is no line of one is left out.
+    public static func lines(parsing text: String) -> [TranscriptLine] {
+        // Scalars: an app may print "\r" at the end of a line, and "\r\n" is one Character.
+        text.unicodeScalars.split(separator: "\n").compactMap {
+            TranscriptLine(parsing: Substring($0))
+        }
     }
 }
 
+extension TranscriptLine.Kind {
+    /// The word as it stands in a line, with the blanks behind it.
+    fileprivate var column: String { rawValue.filled(to: 8) + "  " }
+}
+
 extension Instant {
+    private var milliseconds: Int64 { (nanoseconds + 500_000) / 1_000_000 }
+
+    /// The moment as a transcript can say it.
+    var roundedToMilliseconds: Instant { Instant(nanoseconds: milliseconds * 1_000_000) }
+
     /// Seconds with three decimals.
     var transcriptSeconds: String {
-        let milliseconds = (nanoseconds + 500_000) / 1_000_000
         let fraction = String(milliseconds % 1000)
         return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count)
             + fraction
