@@ -10,6 +10,7 @@ public enum AppCall: Equatable, Sendable {
     private static let performMethod = "org.dormouse.App.Perform"
     private static let setMethod = "org.dormouse.App.SetBackgroundTime"
 
+    /// The call as it is sent.
     public var wireCall: WireCall {
         switch self {
         case .perform(let delivery):
@@ -26,6 +27,7 @@ public enum AppCall: Equatable, Sendable {
         }
     }
 
+    /// Reads a call; throws `WireError` for one that this interface does not have.
     public init(_ call: WireCall) throws(WireError) {
         switch call.method {
         case AppCall.performMethod:
@@ -37,7 +39,12 @@ public enum AppCall: Equatable, Sendable {
             for step in array { steps.append(try Step(step)) }
             self = .perform(Delivery(id: DeliveryID(id), steps: steps))
         case AppCall.setMethod:
-            self = .setBackgroundTime(until: call.parameters["until"]?.integer)
+            let until: Int64? =
+                switch call.parameters["until"] {
+                case nil, .null: nil
+                case .some: Int64(try call.parameters.requiredInteger("until"))
+                }
+            self = .setBackgroundTime(until: until)
         default: throw .unknownMethod(call.method)
         }
     }
@@ -50,11 +57,13 @@ public struct PerformReply: Equatable, Sendable {
     /// How many messages the app had sent on its client socket when it answered.
     public let sentCount: Int
 
+    /// Makes the answer to a delivery.
     public init(answers: [Answer], sentCount: Int) {
         self.answers = answers
         self.sentCount = sentCount
     }
 
+    /// The answer as it is sent.
     public var wireReply: WireReply {
         WireReply([
             "answers": .array(answers.map { .string($0.rawValue) }),
@@ -62,6 +71,7 @@ public struct PerformReply: Equatable, Sendable {
         ])
     }
 
+    /// Reads an answer; throws `WireError` when a member is missing or strange.
     public init(_ reply: WireReply) throws(WireError) {
         sentCount = try reply.parameters.requiredInteger("sent")
         guard let array = reply.parameters["answers"]?.array else {

@@ -4,19 +4,23 @@ import LifecycleKernel
 public enum HostCall: Equatable, Sendable {
     /// The main thread is about to enter its run loop.
     case ready
+    /// A step of a delivery, counted from 0, is about to be performed.
     case stepBegan(DeliveryID, step: Int)
+    /// The step has been performed. A step that is left out says neither.
     case stepEnded(DeliveryID, step: Int, Answer)
     /// A method of an object of the app's own is about to be called.
     case called(selector: String)
     /// Answered with the task's id, or `null`.
     case beginTask(TaskRequest)
+    /// The task was ended; the host says if there was none.
     case endTask(TaskID)
 
-    /// The longest task name or selector; what is longer is refused.
+    /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
 
     private static let interface = "org.dormouse.Host."
 
+    /// The call as it is sent.
     public var wireCall: WireCall {
         switch self {
         case .ready: oneway("Ready", [:])
@@ -48,6 +52,7 @@ public enum HostCall: Equatable, Sendable {
             method: HostCall.interface + method, parameters: .object(parameters), oneway: true)
     }
 
+    /// Reads a call; throws `WireError` for one that this interface does not have.
     public init(_ call: WireCall) throws(WireError) {
         guard call.method.hasPrefix(HostCall.interface) else {
             throw .unknownMethod(call.method)

@@ -11,7 +11,8 @@ extension JSON {
 
     /// Reads one JSON text (RFC 8259) that fills the bytes.
     ///
-    /// Throws `WireError` with the offset of the byte that does not fit.
+    /// Throws `WireError` with the offset of the byte that does not fit. All limits are checked before
+    /// memory is taken for what lies beyond them.
     public init(parsing bytes: [UInt8]) throws(WireError) {
         guard bytes.count <= Limits.byteCountMax else {
             throw .tooLong(byteCountMax: Limits.byteCountMax)
@@ -164,29 +165,35 @@ private struct JSONParser {
         return value
     }
 
+    /// `-`? integer fraction? exponent?, as RFC 8259 section 6 draws it.
     private mutating func number() throws(WireError) -> JSON {
         let start = at
         var isInteger = true
-        while at < bytes.count {
-            switch bytes[at] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): break
-            case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-                isInteger = false
-            default:
-                return try number(bytes[start..<at], isInteger: isInteger, at: start)
-            }
-            at += 1
+        _ = take(UInt8(ascii: "-"))
+        if !take(UInt8(ascii: "0")) { try digits() }
+        if take(UInt8(ascii: ".")) {
+            isInteger = false
+            try digits()
         }
-        return try number(bytes[start..<at], isInteger: isInteger, at: start)
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            isInteger = false
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            try digits()
+        }
+        let text = String(decoding: bytes[start..<at], as: UTF8.self)
+        if isInteger, let value = Int64(text) { return .integer(value) }
+        // An integer beyond 64 bits is kept as nearly as a double can.
+        if let value = Double(text), value.isFinite { return .number(value) }
+        throw .unexpected(
+            found: "'\(text.prefix(40))'", expected: "a number in the range of a double", at: start)
     }
 
-    private func number(
-        _ digits: ArraySlice<UInt8>, isInteger: Bool, at start: Int
-    ) throws(WireError) -> JSON {
-        let text = String(decoding: digits, as: UTF8.self)
-        if isInteger, let value = Int64(text) { return .integer(value) }
-        if let value = Double(text), value.isFinite { return .number(value) }
-        throw .unexpected(found: "'\(text.prefix(40))'", expected: "a number", at: start)
+    private mutating func digits() throws(WireError) {
+        let start = at
+        while at < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) {
+            at += 1
+        }
+        guard at > start else { throw unexpected("a digit") }
     }
 
     private mutating func word(_ word: StaticString, _ value: JSON) throws(WireError) -> JSON {
@@ -200,7 +207,12 @@ private struct JSONParser {
     }
 
     private mutating func skipSpace() {
-        while at < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
+        while at < bytes.count {
+            switch bytes[at] {
+            case 0x20, 0x09, 0x0A, 0x0D: at += 1
+            default: return
+            }
+        }
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {

@@ -13,18 +13,19 @@ public struct MessageReader: Sendable {
         var messages: [[UInt8]] = []
         var rest = bytes[...]
         while let end = rest.firstIndex(of: 0) {
-            partial.append(contentsOf: rest[..<end])
-            guard partial.count <= JSON.Limits.byteCountMax else {
-                throw .tooLong(byteCountMax: JSON.Limits.byteCountMax)
-            }
+            try keep(rest[..<end])
             messages.append(partial)
-            partial.removeAll(keepingCapacity: true)
+            partial = []
             rest = rest[(end + 1)...]
         }
-        guard partial.count + rest.count <= JSON.Limits.byteCountMax else {
+        try keep(rest)
+        return messages
+    }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>) throws(WireError) {
+        guard partial.count + bytes.count <= JSON.Limits.byteCountMax else {
             throw .tooLong(byteCountMax: JSON.Limits.byteCountMax)
         }
-        partial.append(contentsOf: rest)
-        return messages
+        partial.append(contentsOf: bytes)
     }
 }

@@ -1,0 +1,113 @@
+import LifecycleKernel
+import LifecycleWire
+import Testing
+
+/// The interface `org.dormouse.Host`, as docs/wire.md writes it.
+@Suite struct HostCallTests {
+    static let calls: [(call: HostCall, text: String)] = [
+        (.ready, #"{"method":"org.dormouse.Host.Ready","parameters":{},"oneway":true}"#),
+        (
+            .stepBegan(DeliveryID(4), step: 0),
+            #"""
+            {"method":"org.dormouse.Host.StepBegan","parameters":{"delivery":4,"step":0},\#
+            "oneway":true}
+            """#
+        ),
+        (
+            .stepEnded(DeliveryID(4), step: 11, .notImplemented),
+            #"""
+            {"method":"org.dormouse.Host.StepEnded","parameters":{"delivery":4,"step":11,\#
+            "answer":"notImplemented"},"oneway":true}
+            """#
+        ),
+        (
+            .called(selector: "viewDidLoad()"),
+            #"""
+            {"method":"org.dormouse.Host.Called","parameters":{"selector":"viewDidLoad()"},\#
+            "oneway":true}
+            """#
+        ),
+        (
+            .beginTask(TaskRequest(name: "müde \"sync\"\n", hasHandler: true)),
+            #"""
+            {"method":"org.dormouse.Host.BeginTask",\#
+            "parameters":{"name":"müde \"sync\"\n","handler":true}}
+            """#
+        ),
+        (
+            .beginTask(TaskRequest(name: nil, hasHandler: false)),
+            #"{"method":"org.dormouse.Host.BeginTask","parameters":{"name":null,"handler":false}}"#
+        ),
+        (
+            .endTask(TaskID(3)),
+            #"{"method":"org.dormouse.Host.EndTask","parameters":{"task":3},"oneway":true}"#
+        ),
+    ]
+
+    @Test(arguments: calls)
+    func `a call is written as the contract says, and read again`(
+        call: HostCall, text: String
+    ) throws {
+        let message = call.wireCall.encodedMessage()
+        #expect(String(decoding: message, as: UTF8.self) == text + "\0")
+        #expect(try HostCall(WireCall(Array(message.dropLast()))) == call)
+    }
+
+    @Test(arguments: [TaskID(1), nil])
+    func `the answer to a begin is an id or nothing`(task: TaskID?) throws {
+        let message = WireReply.beginTask(task).encodedMessage()
+        #expect(try WireReply(Array(message.dropLast())).beganTask == task)
+    }
+
+    @Test(arguments: [
+        (#"{"method":"org.dormouse.App.Perform"}"#, "no method 'org.dormouse.App.Perform'"),
+        (#"{"method":"org.dormouse.Host.EndTask"}"#, "member 'task': expected an integer"),
+        (
+            #"{"method":"org.dormouse.Host.EndTask","parameters":{"task":1.5}}"#,
+            "member 'task': expected an integer"
+        ),
+        (
+            #"{"method":"org.dormouse.Host.BeginTask","parameters":{"name":"a"}}"#,
+            "member 'handler': expected true or false"
+        ),
+        (
+            #"{"method":"org.dormouse.Host.BeginTask","parameters":{"name":1,"handler":true}}"#,
+            "member 'name': expected at most 1024 bytes of text"
+        ),
+        (
+            #"""
+            {"method":"org.dormouse.Host.StepEnded",\#
+            "parameters":{"delivery":1,"step":1,"answer":"perhaps"}}
+            """#,
+            "member 'answer': expected an answer"
+        ),
+    ])
+    func `what is no call of the interface is refused`(message: String, words: String) {
+        do {
+            _ = try HostCall(WireCall(Array(message.utf8)))
+            Issue.record("taken for a call: \(message)")
+        } catch {
+            #expect("\(error)" == words)
+        }
+    }
+
+    @Test func `a name as long as allowed is read, a longer one refused`() throws {
+        let max = HostCall.nameByteCountMax
+        func read(_ byteCount: Int) throws -> HostCall {
+            let name = String(repeating: "n", count: byteCount)
+            return try HostCall(
+                HostCall.beginTask(TaskRequest(name: name, hasHandler: false)).wireCall)
+        }
+        #expect(throws: Never.self) { try read(max) }
+        #expect(
+            throws: WireError.member("name", expected: "at most \(max) bytes of text")
+        ) { try read(max + 1) }
+    }
+
+    @Test func `a reply may be an error, and may say that more follow`() throws {
+        var reply = WireReply(error: "org.dormouse.Device.Refused", parameters: .object([:]))
+        #expect(try WireReply(Array(reply.encodedMessage().dropLast())) == reply)
+        reply = WireReply(["lines": .array([])], continues: true)
+        #expect(try WireReply(Array(reply.encodedMessage().dropLast())) == reply)
+    }
+}
