@@ -54,6 +54,12 @@ int dormouse_reap(int process, int *code, int *status) {
     return 1;
 }
 
+int dormouse_reset_signal(int signal) {
+    // The kernel's struct sigaction: handler, flags, restorer and mask of 8 bytes each at most.
+    static const uint64_t defaults[4];
+    return (int)syscall(SYS_rt_sigaction, signal, defaults, NULL, _NSIG / 8);
+}
+
 long dormouse_read_directory(int directory, void *buffer, size_t size) {
     return syscall(SYS_getdents64, directory, buffer, size);
 }

@@ -52,7 +52,7 @@ void resolve_failure(struct app *app) {
 }
 
 void note_exit(struct app *app, int code, int status) {
-    resolve_failure(app);  // It is decided now: the child is gone, and with it the pipe's other end.
+    resolve_failure(app);  // It is decided now: the child is gone, and with it the other end.
     app->is_alive = false;
     app->code = code;
     app->status = status;

@@ -98,8 +98,8 @@ static void mark_descendants(int count) {
     }
 }
 
-/// Signals every descendant of the keeper, or only those that a signal has stopped. The keeper is the
-/// reaper of all orphans, so these are exactly the processes of its apps.
+/// Signals every descendant of the keeper, or only those that a signal has stopped. The keeper is
+/// the reaper of all orphans, so these are exactly the processes of its apps.
 static void signal_descendants(int signal, bool only_stopped) {
     int count = read_processes();
     mark_descendants(count);

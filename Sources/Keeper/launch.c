@@ -76,11 +76,10 @@ static void fail(int failure, int32_t stage) {
     _exit(127);
 }
 
-/// The way from the clone to the program. The keeper's low descriptors are placeholders (main.c), so
-/// none of `ends` is in the way of another's place.
+/// The way from the clone to the program. The keeper's low descriptors are placeholders (main.c),
+/// so none of `ends` is in the way of another's place.
 static void become_program(const struct ends *ends) {
-    struct sigaction action = {.sa_handler = SIG_DFL};
-    for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &action, NULL);
+    for (int signal = 1; signal < NSIG; signal++) dormouse_reset_signal(signal);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

@@ -10,14 +10,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The keeper: the parent of every app of one device. It starts apps, holds their sockets and output,
-// learns how they end, and looks after them when the host is gone. It decides nothing, waits without
-// a timeout and allocates nothing.
+// The keeper: the parent of every app of one device. It starts apps, holds their sockets and
+// output, learns how they end, and looks after them when the host is gone. It decides nothing, waits
+// without a timeout and allocates nothing.
 //
 //     dormouse-keeper DESCRIPTOR keep|end
 //
-// DESCRIPTOR is its end of a SOCK_SEQPACKET socket pair; `keep` or `end` is what becomes of the apps
-// when the host has died. Frames are drawn in KeeperProtocol.h.
+// DESCRIPTOR is its end of a SOCK_SEQPACKET socket pair; `keep` or `end` is what becomes of the
+// apps when the host has died. Frames are drawn in KeeperProtocol.h. Ends with 64 for wrong
+// arguments, 71 where Linux (5.11 is needed) lacks what it is built on.
 
 /// Where the host's socket is moved; all lower descriptors are taken, so that none of those made
 /// later has a number that an app's descriptors are put at.
@@ -108,8 +109,8 @@ static void take_request(const struct dormouse_request *request, size_t size, in
     close_descriptor(&group);
 }
 
-/// Takes in what the host asks. A refusal that it has not been sent has one place only, so nothing is
-/// read while there is one.
+/// Takes in what the host asks. A refusal that it has not been sent has one place only, so nothing
+/// is read while there is one.
 static void read_requests(void) {
     static union {
         struct dormouse_request request;

@@ -2,14 +2,15 @@ import Glibc
 
 /// The processes of one app, found by their ids: what is left where no cgroup can be made.
 ///
-/// A list of ids is old when it has been read, so an app that forks all the time can slip through,
-/// and a process that leaves both the app's session and its parent is not found. The shell that
-/// started a process sees it stop.
+/// Its process group is stopped at once. What has left that is found by its session and its parents,
+/// from a list that is old when it has been read: of such processes, those that fork all the time can
+/// slip through, and one that has left both session and parent is not found. A shell that started a
+/// process sees it stop.
 public final class SignalGroup: SuspensionGroup {
     /// The app's first process, once it is known; before, nothing can be done.
     public var leader: Int32?
 
-    private static let sweepCountMax = 200
+    private static let sweepCountMax = 50
 
     public init(leader: Int32? = nil) {
         self.leader = leader
@@ -17,7 +18,8 @@ public final class SignalGroup: SuspensionGroup {
 
     public let eventsDescriptor: Int32? = nil
 
-    /// Sends SIGSTOP to every process found, again and again until all of them have stopped.
+    /// Sends SIGSTOP to the app's process group, which Linux reaches at once, and to every other
+    /// process found, again and again until all of them have stopped.
     ///
     /// It gives up after some time without an error: `isFrozen` tells.
     public func freeze() throws(LinuxError) {
@@ -29,7 +31,7 @@ public final class SignalGroup: SuspensionGroup {
         get throws(LinuxError) { try members().allSatisfy(\.isAtRest) }
     }
 
-    /// Sends SIGCONT to every process found.
+    /// Sends SIGCONT to every process found, again and again until all of them run.
     public func thaw() throws(LinuxError) {
         try sweep(SIGCONT) { $0.state != "T" }
     }
@@ -51,9 +53,13 @@ public final class SignalGroup: SuspensionGroup {
         _ signal: Int32, until isDone: (ProcessStatus) -> Bool
     ) throws(LinuxError) {
         for _ in 0..<SignalGroup.sweepCountMax {
+            // A fork that is under way waits for this signal, so no child slips through.
+            if let leader { _ = Glibc.kill(-leader, signal) }
             let left = try members().filter { !isDone($0) }
             if left.isEmpty { return }
-            for status in left { _ = Glibc.kill(status.process, signal) }
+            for status in left where status.processGroup != leader {
+                _ = Glibc.kill(status.process, signal)
+            }
             sched_yield()  // A signal takes effect when the process next leaves the kernel.
         }
     }

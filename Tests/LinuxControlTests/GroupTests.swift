@@ -39,7 +39,8 @@ struct `App group` {
     @Test func `SIGKILL ends a frozen app`() throws {
         let device = try TestDevice()
         let group = try device.makeGroup()
-        let app = try device.shell("sleep 1000 & exec sleep 1000", group: group)
+        let app = try device.shell("sleep 1000 & echo go; exec sleep 1000", group: group)
+        _ = try app.readLine(app.output)
         try group.freeze()
         try wait(until: true, group)
         try sendSignal(SIGKILL, toProcess: app.process.number)

@@ -47,7 +47,8 @@ import Testing
     }
 
     @Test func `an app without a group ends with the host`() throws {
-        let host = try Host(policy: "end", group: "-", command: "setsid sleep 1000 & " + Self.writer)
+        let host = try Host(
+            policy: "end", group: "-", command: "setsid sleep 1000 & " + Self.writer)
         try host.kill()
         try waitForEnd(of: host.appProcess)
         try waitForEnd(of: host.keeperProcess)  // It ends last, when nothing is left.

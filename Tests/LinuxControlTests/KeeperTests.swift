@@ -60,9 +60,9 @@ import Testing
     @Test func `an app has default signals and a session of its own`() throws {
         let device = try TestDevice()
         let app = try device.start("/bin/grep", ["-E", "Sig(Blk|Ign)", "/proc/self/status"])
-        #expect(
-            try app.readAll(app.output)
-                == "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n")
+        let signals = try app.readAll(app.output)
+        #expect(signals == "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n")
+        #expect(try device.nextReport() == .exited(token: app.token, .exited(0)))
         let sleeper = try device.shell("exec sleep 1000")
         let status = try ProcessStatus.of(sleeper.pid)
         #expect(status.session == sleeper.pid)

@@ -4,28 +4,29 @@ import Testing
 @testable import LinuxControl
 
 @Suite struct `Text of Linux` {
-    @Test(arguments: [
-        // A hybrid machine: version 2 beside version 1.
-        (
-            "4:memory:/x\n0::/a\n",
-            "38 31 0:35 / /sys/fs/cgroup/memory rw - cgroup cgroup rw\n"
-                + "41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw\n",
-            "/sys/fs/cgroup/unified/a"
-        ),
-        // Version 2 alone, with optional fields.
-        (
-            "0::/\n", "30 24 0:26 / /sys/fs/cgroup rw shared:4 master:1 - cgroup2 cgroup rw\n",
-            "/sys/fs/cgroup"
-        ),
-        // A mount that shows a part, at a point with a space in it.
-        ("0::/box/a\n", "1 2 0:3 /box /c\\040g rw - cgroup2 cgroup rw\n", "/c g/a"),
-        ("0::/box\n", "1 2 0:3 /box /c rw - cgroup2 cgroup rw\n", "/c"),
-        // Not to be seen.
-        ("0::/boxer\n", "1 2 0:3 /box /c rw - cgroup2 cgroup rw\n", nil),
-        ("0::/../a\n", "1 2 0:3 / /c rw - cgroup2 cgroup rw\n", nil),
-        ("0::/a\n", "1 2 0:3 / /c rw - cgroup cgroup rw\n", nil),
-        ("4:memory:/x\n", "1 2 0:3 / /c rw - cgroup2 cgroup rw\n", nil),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            // A hybrid machine: version 2 beside version 1.
+            (
+                "4:memory:/x\n0::/a\n",
+                "38 31 0:35 / /sys/fs/cgroup/memory rw - cgroup cgroup rw\n"
+                    + "41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw\n",
+                "/sys/fs/cgroup/unified/a"
+            ),
+            // Version 2 alone, with optional fields.
+            (
+                "0::/\n", "30 24 0:26 / /sys/fs/cgroup rw shared:4 master:1 - cgroup2 cgroup rw\n",
+                "/sys/fs/cgroup"
+            ),
+            // A mount that shows a part, at a point with a space in it.
+            ("0::/box/a\n", "1 2 0:3 /box /c\\040g rw - cgroup2 cgroup rw\n", "/c g/a"),
+            ("0::/box\n", "1 2 0:3 /box /c rw - cgroup2 cgroup rw\n", "/c"),
+            // Not to be seen.
+            ("0::/boxer\n", "1 2 0:3 /box /c rw - cgroup2 cgroup rw\n", nil),
+            ("0::/../a\n", "1 2 0:3 / /c rw - cgroup2 cgroup rw\n", nil),
+            ("0::/a\n", "1 2 0:3 / /c rw - cgroup cgroup rw\n", nil),
+            ("4:memory:/x\n", "1 2 0:3 / /c rw - cgroup2 cgroup rw\n", nil),
+        ] as [(String, String, String?)])
     func `the own group is found`(groups: String, mounts: String, path: String?) {
         #expect(CgroupPlace.path(inGroups: groups, mounts: mounts) == path)
     }
@@ -44,10 +45,11 @@ import Testing
         #expect(ProcessStatus(parsing: "") == nil)
     }
 
-    @Test(arguments: [
-        ("SIGKILL", 9), ("kill", 9), ("9", 9), ("SIGTERM", 15), ("SIGRTMIN+1", 35), ("64", 64),
-        ("0", nil), ("65", nil), ("SIGNONE", nil), ("", nil), ("-9", nil),
-    ] as [(String, Int32?)])
+    @Test(
+        arguments: [
+            ("SIGKILL", 9), ("kill", 9), ("9", 9), ("SIGTERM", 15), ("SIGRTMIN+1", 35), ("64", 64),
+            ("0", nil), ("65", nil), ("SIGNONE", nil), ("", nil), ("-9", nil),
+        ] as [(String, Int32?)])
     func `signals have names and numbers`(name: String, number: Int32?) {
         #expect(SignalName.number(of: name) == number)
     }

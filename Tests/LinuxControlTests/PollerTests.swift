@@ -11,7 +11,7 @@ import Testing
         #expect(try poller.wait(timeout: .zero) == [])
         flag.raise()
         flag.raise()
-        #expect(try poller.wait().map(\.token) == [7])
+        #expect(try poller.wait(timeout: .seconds(20)).map(\.token) == [7])
         flag.acknowledge()
         #expect(try poller.wait(timeout: .zero) == [])
     }
@@ -21,7 +21,7 @@ import Testing
         let alarm = try Alarm()
         try poller.add(alarm.descriptor, token: 1)
         try alarm.set(monotonicNanoseconds: 0)
-        #expect(try poller.wait().map(\.token) == [1])
+        #expect(try poller.wait(timeout: .seconds(20)).map(\.token) == [1])
         alarm.acknowledge()
         #expect(try poller.wait(timeout: .zero) == [])
         try alarm.set(monotonicNanoseconds: 0)
@@ -32,15 +32,13 @@ import Testing
     @Test func `without interest not even a close is reported`() throws {
         let poller = try Poller()
         let (reading, other) = try socketPair()
-        var writing: Descriptor? = other
         try poller.add(reading.number, token: 1)
         try poller.modify(reading.number, token: 1, wantsReading: false)
-        #expect(writing != nil)
-        writing = nil
+        shutdown(other.number, Int32(SHUT_RDWR))
         #expect(try poller.wait(timeout: .zero) == [])
         try poller.modify(reading.number, token: 2)
         #expect(
-            try poller.wait() == [
+            try poller.wait(timeout: .seconds(20)) == [
                 .init(
                     token: 2, isReadable: true, isWritable: false, hasPriority: false,
                     hasHungUp: true)

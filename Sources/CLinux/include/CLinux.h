@@ -42,6 +42,10 @@ int dormouse_close_on_exec_from(unsigned int first);
 /// Returns 1 when it has ended, 0 when it runs, -1 on failure.
 int dormouse_reap(int process, int *code, int *status);
 
+/// rt_sigaction(2) with SIG_DFL, also for 32 and 33, which glibc keeps for itself: posix_spawn(3)
+/// leaves them ignored, and sigaction(3) refuses them.
+int dormouse_reset_signal(int signal);
+
 /// getdents64(2): fills the buffer with entries of the directory, returns their size.
 long dormouse_read_directory(int directory, void *buffer, size_t size);
 
