@@ -47,6 +47,14 @@ let package = Package(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
 
+        // Yardsticks and what is held against them; see `Benchmarks/run`.
+        .executableTarget(
+            name: "device-benchmark",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
+            path: "Benchmarks/Device"),
+        .executableTarget(name: "socket-echo", path: "Benchmarks/Programs/SocketEcho"),
+        .executableTarget(name: "plain-foundation", path: "Benchmarks/Programs/PlainFoundation"),
+
         .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
         .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
         .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "LifecycleKernel"]),

@@ -1,4 +1,3 @@
-import CLinux
 import Foundation
 
 /// Processes that measure what Linux and Foundation cost by themselves.

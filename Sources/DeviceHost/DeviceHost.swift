@@ -95,11 +95,27 @@ public final class DeviceHost {
         for ready in try poller.wait() { try take(ready) }
         handleDueDeadlines()
         giveUpSlowFreezes()
+        commitJournal()
+    }
+
+    /// How long the journal may hold what a crash of the host would lose: commits stay off the way
+    /// between a person and an app.
+    private static let journalDelay = Duration.milliseconds(200)
+    private var journalBound: Instant?
+
+    private func commitJournal() {
+        if let bound = journalBound, bound <= clock.now {
+            journal.flush()
+            journalBound = nil
+        } else if journalBound == nil, journal.isUncommitted {
+            journalBound = clock.now + DeviceHost.journalDelay
+        }
     }
 
     private var nextWake: Instant? {
         var wake = kernel.nextDeadline
-        for bound in wakes + processes.values.compactMap(\.freezeBound)
+        let bounds = wakes + processes.values.compactMap(\.freezeBound) + [journalBound].compactMap { $0 }
+        for bound in bounds
         where bound < wake ?? Instant(nanoseconds: .max) {
             wake = bound
         }

@@ -13,6 +13,7 @@ public struct DeviceListing {
             "profile": .string(host.settings.profile.name),
             "now": .integer(host.clock.now.nanoseconds),
             "mechanism": .string(host.suspensionMechanism),
+            "journal": .string(host.journal.failure.map { "\($0)" } ?? ""),
             "apps": .array(host.apps.map { DeviceListing.json($0, of: host) }),
         ]
     }

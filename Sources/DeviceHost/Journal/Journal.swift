@@ -182,6 +182,9 @@ extension Journal {
         if openRowCount >= Journal.batchRowCount { flush() }
     }
 
+    /// Whether something has been recorded that a crash of the host would lose.
+    public var isUncommitted: Bool { openRowCount > 0 }
+
     /// Commits what has been recorded. Cheap when there is nothing; call it before a wait.
     public func flush() {
         guard openRowCount > 0 else { return }

@@ -29,6 +29,9 @@ enum List: Subcommand {
                     + (reply["mechanism"]?.string ?? "")),
             "APP".padded(to: 20) + "PID".padded(to: 9) + "STATE".padded(to: 13) + "SINCE",
         ]
+        if let trouble = reply["journal"]?.string, !trouble.isEmpty {
+            lines.insert(colour.red("journal: \(trouble)"), at: 1)
+        }
         for app in reply["apps"]?.array ?? [] {
             let pid = app["pid"]?.integer.map { "\($0)" } ?? "-"
             lines.append(
