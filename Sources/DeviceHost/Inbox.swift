@@ -145,13 +145,7 @@ extension DeviceHost {
         case .ready:
             note(.ready, of: id)
             take(.ready(id), answering: process.launchDirective)
-        case .stepBegan(_, let index):
-            guard let action = action(index, of: process) else { return }
-            note(.stepBegan(action), of: id)
-            if let line = narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
-        case .stepEnded(_, let index, let answer):
-            guard let action = action(index, of: process) else { return }
-            note(.stepEnded(action, answer), of: id)
+        case .steps(_, let reports): for report in reports { take(report, from: process) }
         case .called(let selector):
             say(narrator(of: process) { $0.called(selector, at: clock.now) })
         case .beginTask(let request):
@@ -161,6 +155,18 @@ extension DeviceHost {
         case .endTask(let task):
             note(.taskEndAsked(task), of: id)
             take(.taskEndAsked(id, task))
+        }
+    }
+
+    private func take(_ report: StepReport, from process: AppProcess) {
+        switch report {
+        case .began(let index):
+            guard let action = action(index, of: process) else { return }
+            note(.stepBegan(action), of: process.app)
+            if let line = narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
+        case .ended(let index, let answer):
+            guard let action = action(index, of: process) else { return }
+            note(.stepEnded(action, answer), of: process.app)
         }
     }
 

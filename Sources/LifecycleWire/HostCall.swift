@@ -4,10 +4,9 @@ import LifecycleKernel
 public enum HostCall: Equatable, Sendable {
     /// The main thread is about to enter its run loop.
     case ready
-    /// A step of a delivery, counted from 0, is about to be performed.
-    case stepBegan(DeliveryID, step: Int)
-    /// The step has been performed. A step that is left out says neither.
-    case stepEnded(DeliveryID, step: Int, Answer)
+    /// What has become of steps since the last message; one message for all that lies between two
+    /// pieces of the app's own code. A step that is left out is in none.
+    case steps(DeliveryID, [StepReport])
     /// A method of an object of the app's own is about to be called.
     case called(selector: String)
     /// Answered with the task's id, or `null`.
@@ -24,16 +23,12 @@ public enum HostCall: Equatable, Sendable {
     public var wireCall: WireCall {
         switch self {
         case .ready: oneway("Ready", [:])
-        case .stepBegan(let delivery, let step):
+        case .steps(let delivery, let reports):
             oneway(
-                "StepBegan",
-                ["delivery": .integer(Int64(delivery.rawValue)), "step": .integer(Int64(step))])
-        case .stepEnded(let delivery, let step, let answer):
-            oneway(
-                "StepEnded",
+                "Steps",
                 [
-                    "delivery": .integer(Int64(delivery.rawValue)), "step": .integer(Int64(step)),
-                    "answer": .string(answer.rawValue),
+                    "delivery": .integer(Int64(delivery.rawValue)),
+                    "reports": .array(reports.map { .string($0.word) }),
                 ])
         case .called(let selector): oneway("Called", ["selector": .string(selector)])
         case .beginTask(let request):
@@ -60,17 +55,15 @@ public enum HostCall: Equatable, Sendable {
         let parameters = call.parameters
         switch call.method.dropFirst(HostCall.interface.count) {
         case "Ready": self = .ready
-        case "StepBegan":
-            self = .stepBegan(
-                DeliveryID(try parameters.requiredInteger("delivery")),
-                step: try parameters.requiredInteger("step"))
-        case "StepEnded":
-            guard let answer = parameters["answer"]?.string.flatMap(Answer.init(rawValue:)) else {
-                throw .member("answer", expected: "an answer")
+        case "Steps":
+            var reports: [StepReport] = []
+            for value in parameters["reports"]?.array ?? [] {
+                guard let report = value.string.flatMap(StepReport.init(word:)) else {
+                    throw .member("reports", expected: "reports such as '0' and '0 done'")
+                }
+                reports.append(report)
             }
-            self = .stepEnded(
-                DeliveryID(try parameters.requiredInteger("delivery")),
-                step: try parameters.requiredInteger("step"), answer)
+            self = .steps(DeliveryID(try parameters.requiredInteger("delivery")), reports)
         case "Called": self = .called(selector: try parameters.requiredName("selector"))
         case "BeginTask":
             let name: String? =
@@ -84,6 +77,32 @@ public enum HostCall: Equatable, Sendable {
             self = .beginTask(TaskRequest(name: name, hasHandler: handler))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)
+        }
+    }
+}
+
+/// One thing that became of a step of a delivery.
+public enum StepReport: Equatable, Sendable {
+    case began(Int)
+    case ended(Int, Answer)
+
+    /// On the wire: the step's number, and behind it the answer once it has ended.
+    var word: String {
+        switch self {
+        case .began(let step): "\(step)"
+        case .ended(let step, let answer): "\(step) \(answer.rawValue)"
+        }
+    }
+
+    init?(word: String) {
+        let parts = word.split(separator: " ")
+        guard let step = parts.first.flatMap({ Int($0) }), step >= 0 else { return nil }
+        if parts.count == 1 {
+            self = .began(step)
+        } else if parts.count == 2, let answer = Answer(rawValue: String(parts[1])) {
+            self = .ended(step, answer)
+        } else {
+            return nil
         }
     }
 }

@@ -7,17 +7,10 @@ import Testing
     static let calls: [(call: HostCall, text: String)] = [
         (.ready, #"{"method":"org.dormouse.Host.Ready","parameters":{},"oneway":true}"#),
         (
-            .stepBegan(DeliveryID(4), step: 0),
+            .steps(DeliveryID(4), [.began(0), .ended(0, .notImplemented), .began(11)]),
             #"""
-            {"method":"org.dormouse.Host.StepBegan","parameters":{"delivery":4,"step":0},\#
-            "oneway":true}
-            """#
-        ),
-        (
-            .stepEnded(DeliveryID(4), step: 11, .notImplemented),
-            #"""
-            {"method":"org.dormouse.Host.StepEnded","parameters":{"delivery":4,"step":11,\#
-            "answer":"notImplemented"},"oneway":true}
+            {"method":"org.dormouse.Host.Steps","parameters":{"delivery":4,\#
+            "reports":["0","0 notImplemented","11"]},"oneway":true}
             """#
         ),
         (

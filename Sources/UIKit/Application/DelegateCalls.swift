@@ -1,4 +1,4 @@
-import LifecycleKernel
+internal import LifecycleKernel
 
 /// Calls the delegate, and learns whether the app has the method.
 @MainActor

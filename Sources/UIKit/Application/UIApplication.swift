@@ -1,11 +1,22 @@
 import Foundation
-import LifecycleKernel
+internal import LifecycleKernel
+internal import LifecycleWire
 
 /// The running app. Apple: UIKit, `UIApplication`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+    private static var one: UIApplication?
+
     /// The one application of the process.
-    public static let shared = UIApplication()
+    public class var shared: UIApplication {
+        if let one { return one }
+        let application = UIApplication()
+        one = application
+        return application
+    }
+
+    /// Makes an object of another class the one application, before anybody has asked for it.
+    static func setShared(_ application: UIApplication) { one = application }
 
     /// Where the app stands. Apple: `UIApplication.State`; `ios-behaviour.md` 1.1.
     public enum State: Int, Sendable {
@@ -37,16 +48,14 @@ open class UIApplication: UIResponder {
     /// The window that takes what is typed.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
 
-    /// The spelling of an app that turns itself idle timers off; kept and without effect here.
+    /// Whether the screen stays on; kept and without effect here.
     open var isIdleTimerDisabled = false
 
     /// The number on the app's icon; kept and shown nowhere.
     open var applicationIconBadgeNumber = 0
 
-    /// Apps that have not adopted scenes have one implicit scene, which is no `UIScene`.
+    /// Scenes are not built yet: there is the implicit one, which is no `UIScene`.
     open var supportsMultipleScenes: Bool { false }
-
-    public static let openSettingsURLString = "app-settings:"
 
     // MARK: Background tasks
 
@@ -123,5 +132,7 @@ private func onMain(_ handler: @escaping () -> Void) -> BackgroundTaskHandlers.H
 
 /// A task's name, cut to what the wire takes.
 private func bounded(_ name: String) -> String {
-    name.utf8.count <= 1024 ? name : String(decoding: name.utf8.prefix(1000), as: UTF8.self)
+    var name = name.prefix(HostCall.nameByteCountMax)
+    while name.utf8.count > HostCall.nameByteCountMax { name.removeLast() }
+    return String(name)
 }

@@ -1,23 +1,21 @@
 import Foundation
 import Glibc
-import LifecycleKernel
+internal import LifecycleKernel
 
-/// Starts the app: makes the delegate, connects to the device, and runs the main run loop.
+/// Starts the app: connects to the device, makes application and delegate, and runs the main run
+/// loop. Never returns. Apple: `UIApplicationMain(_:_:_:_:)`.
 ///
-/// Never returns. The principal class must be `nil` or `UIApplication`: a subclass cannot be made by
-/// name before it is asked for. Apple: `UIApplicationMain(_:_:_:_:)`.
+/// Class names are those of `NSStringFromClass`; `nil` for the first is `UIApplication`. A name that
+/// is no such class ends the process with status 1 and says so.
 @MainActor
 @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    guard let delegateClassName else { runApplication(delegate: nil) }
-    guard let type = NSClassFromString(delegateClassName) as? NSObject.Type else {
-        complain("no class '\(delegateClassName)' to be the app delegate")
-        exit(1)
-    }
-    runApplication(delegate: makeInstance(of: type) as? any UIApplicationDelegate)
+    runApplication(
+        principal: principalClassName.map { named($0, "principal class") },
+        delegate: delegateClassName.map { named($0, "app delegate's class") })
 }
 
 extension UIApplicationDelegate {
@@ -25,11 +23,48 @@ extension UIApplicationDelegate {
     @MainActor
     public static func main() {
         guard let type = self as? NSObject.Type else {
-            complain("the app delegate \(self) must be a subclass of NSObject or UIResponder")
-            exit(1)
+            stop("the app delegate \(self) must be a subclass of NSObject, such as UIResponder")
         }
-        runApplication(delegate: makeInstance(of: type) as? any UIApplicationDelegate)
+        runApplication(principal: nil, delegate: type)
     }
+}
+
+@MainActor
+private func runApplication(principal: NSObject.Type?, delegate: NSObject.Type?) -> Never {
+    // Before anything of the app's own runs: it may print and begin tasks as it is made.
+    lineBufferStandardOutput()
+    let shell: any Shell = HostConnection.fromEnvironment() ?? OwnShell()
+    UIApplication.shell = shell
+
+    if let principal {
+        guard let application = makeInstance(of: principal) as? UIApplication else {
+            stop("the principal class \(principal) must be a subclass of UIApplication")
+        }
+        UIApplication.setShared(application)
+    }
+    let object = delegate.map(makeInstance)
+    if let object {
+        guard let delegate = object as? any UIApplicationDelegate else {
+            stop("the class \(type(of: object)) does not conform to UIApplicationDelegate")
+        }
+        UIApplication.shared.delegate = delegate
+    }
+    shell.ready()
+    return withExtendedLifetime(object) {
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+}
+
+private func named(_ name: String, _ role: String) -> NSObject.Type {
+    guard let type = NSClassFromString(name) as? NSObject.Type else {
+        stop("the \(role) '\(name)' is no class of this program")
+    }
+    return type
+}
+
+private func stop(_ words: String) -> Never {
+    complain(words)
+    exit(1)
 }
 
 /// Not for apps: a class whose instances can be made from the type alone. It stands in for the
@@ -48,16 +83,4 @@ open class _Makeable: NSObject {
 @inline(never) @_optimize(none)
 private func makeInstance(of type: NSObject.Type) -> NSObject {
     unsafeBitCast(type, to: _Makeable.Type.self).init()
-}
-
-@MainActor
-private func runApplication(delegate: (any UIApplicationDelegate)?) -> Never {
-    let application = UIApplication.shared
-    application.delegate = delegate
-    let shell: any Shell = HostConnection.fromEnvironment() ?? OwnShell()
-    UIApplication.shell = shell
-    shell.ready()
-    return withExtendedLifetime(delegate) {
-        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-    }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleKernel
+internal import LifecycleKernel
 
 // The notifications of an application, and keys of its launch. Apple: `UIApplication`.
 

@@ -3,8 +3,8 @@ import Foundation
 /// Brings defaults out of the process, as a phone does at once.
 ///
 /// Foundation on Linux keeps a value in the process until `synchronize()` and says nothing of a change
-/// (`linux-facts.md` 21), so every acknowledgement asks for it; without a change that costs a look at
-/// the dictionary.
+/// (`linux-facts.md` 21), so every acknowledgement asks for it. Defaults of other suites are not known
+/// here: an app that keeps some calls `synchronize()` on them itself.
 enum DefaultsFlush {
     @MainActor
     static func flush() {

@@ -1,21 +1,22 @@
-import Dispatch
 import Foundation
 import Glibc
-import LifecycleKernel
-import LifecycleWire
+internal import LifecycleKernel
+internal import LifecycleWire
 
 /// The shell of an app that a device has started: two sockets and an output pipe.
-///
-/// What the environment says is read once and then removed, so that children of the app do not
-/// speak for it (docs/wire.md).
-final class HostConnection: Shell, @unchecked Sendable {
+final class HostConnection: Shell {
     private let speaking: SpeakingEnd
     private let listening: ListeningEnd
+    /// What has become of steps and has not been told.
+    @MainActor private var reports: [StepReport] = []
 
     /// The connection that the environment names; `nil` when the app was started on its own.
+    ///
+    /// Our variables are read once and then removed, so that children of the app do not speak for it
+    /// (docs/wire.md).
     static func fromEnvironment() -> HostConnection? {
         defer {
-            for name in ["DORMOUSE_SERVICE_FD", "DORMOUSE_CLIENT_FD", "DORMOUSE_MARK", "DORMOUSE_APP"] {
+            for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("DORMOUSE_") {
                 unsetenv(name)
             }
         }
@@ -34,8 +35,9 @@ final class HostConnection: Shell, @unchecked Sendable {
     }
 
     private init(service: Int32, client: Int32, mark: String) {
-        lineBufferStandardOutput()
-        speaking = SpeakingEnd(socket: client, output: STDOUT_FILENO, mark: mark)
+        // An app may close its output or point it elsewhere; marks belong in the pipe.
+        let pipe = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        speaking = SpeakingEnd(socket: client, output: pipe, mark: mark)
         listening = ListeningEnd(socket: service)
     }
 
@@ -49,6 +51,7 @@ final class HostConnection: Shell, @unchecked Sendable {
     private func perform(_ delivery: Delivery) {
         var performer = StepPerformer(observer: self)
         let answers = performer.perform(delivery)
+        tellReports(of: delivery)
         DefaultsFlush.flush()
         flushStandardOutput()
         listening.answer(PerformReply(answers: answers, sentCount: speaking.sentCount))
@@ -62,20 +65,48 @@ final class HostConnection: Shell, @unchecked Sendable {
     func endTask(_ task: TaskID) { speaking.tell(.endTask(task)) }
 
     func backgroundTimeRemaining() -> TimeInterval? {
-        guard let until = listening.backgroundTimeEnd() else { return nil }
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        let left = until - (Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec))
-        return max(0, TimeInterval(left) / 1e9)
+        listening.backgroundTimeEnd().map { secondsLeft(until: $0, now: monotonicNanoseconds()) }
     }
 }
 
 extension HostConnection: StepObserver {
     func began(_ step: Int, of delivery: Delivery) {
-        speaking.tell(.stepBegan(delivery.id, step: step))
+        reports.append(.began(step))
+        // What the app's own code says comes behind the report that it was called.
+        if delivery.steps[step].action.runsAppCode { tellReports(of: delivery) }
     }
 
     func ended(_ step: Int, of delivery: Delivery, _ answer: Answer) {
-        speaking.tell(.stepEnded(delivery.id, step: step, answer))
+        reports.append(.ended(step, answer))
     }
+
+    @MainActor
+    private func tellReports(of delivery: Delivery) {
+        guard !reports.isEmpty else { return }
+        speaking.tell(.steps(delivery.id, reports))
+        reports.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Step.Action {
+    /// Whether code of the app's own runs in the step.
+    fileprivate var runsAppCode: Bool {
+        switch self {
+        case .call, .post, .commitAppearance, .expire: true
+        case .setState, .exit: false
+        }
+    }
+}
+
+/// Seconds from one moment of a clock to another, both in nanoseconds; 0 when it has passed.
+func secondsLeft(until end: Int64, now: Int64) -> TimeInterval {
+    let (nanoseconds, hasOverflowed) = end.subtractingReportingOverflow(now)
+    return hasOverflowed ? .greatestFiniteMagnitude : max(0, TimeInterval(nanoseconds) / 1e9)
+}
+
+/// The clock that the host counts in. Linux: `clock_gettime(2)`, `CLOCK_MONOTONIC`.
+private func monotonicNanoseconds() -> Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }

@@ -1,21 +1,24 @@
 import Dispatch
 import Foundation
 import Glibc
-import LifecycleKernel
-import LifecycleWire
+internal import LifecycleKernel
+internal import LifecycleWire
 
 /// The service socket: what the host calls on this app.
 ///
 /// Deliveries are performed on the main thread. The remaining time is another matter: it can be asked
 /// for on any thread while the main thread is blocked, so whoever asks reads the socket first.
+/// When nobody is at the other end any more, the app runs on and hears of nothing.
 final class ListeningEnd: @unchecked Sendable {
     private let socket: Int32
+    /// Guards all that follows, `source` and `perform` excepted.
     private let lock = NSLock()
     private var messages = MessageReader()
     private var deliveries: [Delivery] = []
     private var timeEnd: Int64?
-    private var source: DispatchSourceRead?
     private var isOpen = true
+    @MainActor private var source: (any DispatchSourceRead)?
+    @MainActor private var perform: ((Delivery) -> Void)?
 
     init(socket: Int32) {
         self.socket = socket
@@ -24,49 +27,46 @@ final class ListeningEnd: @unchecked Sendable {
     /// Performs deliveries from now on, each in a turn of the main run loop.
     @MainActor
     func start(_ perform: @escaping @MainActor (Delivery) -> Void) {
+        self.perform = perform
         let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
         source.setEventHandler { [unowned self] in
-            MainActor.assumeIsolated { self.performAll(perform) }
+            MainActor.assumeIsolated { self.performAll() }
         }
         self.source = source
-        wakeMain = { [unowned self] in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.performAll(perform) } }
-        }
         source.resume()
+        wakeMain()  // For what was read before.
     }
 
-    private var wakeMain: () -> Void = {}
+    private func wakeMain() {
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.performAll() } }
+    }
 
     @MainActor
-    private func performAll(_ perform: @MainActor (Delivery) -> Void) {
+    private func performAll() {
         lock.withLock { read() }
-        while let delivery = lock.withLock({ deliveries.isEmpty ? nil : deliveries.removeFirst() }) {
-            perform(delivery)
-        }
+        while let perform, let delivery = nextDelivery() { perform(delivery) }
         if !lock.withLock({ isOpen }) { source?.cancel() }
+    }
+
+    private func nextDelivery() -> Delivery? {
+        lock.withLock { deliveries.isEmpty ? nil : deliveries.removeFirst() }
     }
 
     /// CLOCK_MONOTONIC nanoseconds at which the background time is over; `nil`: no clock runs.
     func backgroundTimeEnd() -> Int64? {
-        lock.withLock {
+        let (end, foundDeliveries) = lock.withLock {
+            let count = deliveries.count
             read()
-            if !deliveries.isEmpty { wakeMain() }
-            return timeEnd
+            return (timeEnd, deliveries.count > count)
         }
+        // The socket will not wake the main thread for what was taken from it here.
+        if foundDeliveries { wakeMain() }
+        return end
     }
 
+    /// Answers the delivery that was performed last.
     func answer(_ reply: PerformReply) {
-        let bytes = reply.wireReply.encodedMessage()
-        var sent = 0
-        while sent < bytes.count {
-            let part = bytes.withUnsafeBytes {
-                send(
-                    socket, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
-            }
-            if part < 0, errno == EINTR { continue }
-            guard part > 0 else { return }
-            sent += part
-        }
+        _ = sendAll(reply.wireReply.encodedMessage(), on: socket)
     }
 
     /// Reads what is there, without waiting. The lock is held.
@@ -76,17 +76,21 @@ final class ListeningEnd: @unchecked Sendable {
             let received = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
             if received < 0, errno == EINTR { continue }
             if received < 0, errno == EAGAIN { return }
-            guard received > 0, let whole = try? messages.take(Array(bytes[..<received])) else {
+            guard received > 0 else {
                 isOpen = false
                 return
             }
-            for message in whole { take(message) }
+            do {
+                for message in try messages.take(Array(bytes[..<received])) { try take(message) }
+            } catch {
+                complain("the device sent what this UIKit does not understand: \(error)")
+                isOpen = false
+            }
         }
     }
 
-    private func take(_ message: [UInt8]) {
-        guard let call = try? AppCall(WireCall(message)) else { return }
-        switch call {
+    private func take(_ message: [UInt8]) throws(WireError) {
+        switch try AppCall(WireCall(message)) {
         case .perform(let delivery): deliveries.append(delivery)
         case .setBackgroundTime(let until): timeEnd = until
         }

@@ -1,65 +1,59 @@
 import Dispatch
 import Foundation
-import LifecycleKernel
+internal import LifecycleKernel
 
 /// The shell of an app that no device has started: the same kernel, within the process.
 ///
-/// The app is active at once and is never sent to the background, so it is never suspended.
+/// The app is active at once and is never sent to the background, so it is never suspended: no time
+/// that the kernel counts matters here, and its deadlines are left alone.
 final class OwnShell: Shell, @unchecked Sendable {
+    private let app = AppID(0)
     private let lock = NSLock()
     private var kernel = Kernel(profile: .ios26)
-    private var answer: TaskID?
-    private let app = AppID(0)
+
+    init() {
+        _ = take(.installed(app, AppDescription(name: ProcessInfo.processInfo.processName)))
+        _ = take(.launchAsked(app))
+    }
 
     @MainActor
     func ready() {
         complain("no device has started this app: it is active at once and never suspended")
-        let name = ProcessInfo.processInfo.processName
-        var deliveries = take(.installed(app, AppDescription(name: name)))
-        deliveries += take(.launchAsked(app))
-        deliveries += take(.ready(app))
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { deliveries.forEach(self.perform) }
+            MainActor.assumeIsolated { self.perform(self.take(.ready(self.app))) }
         }
     }
 
+    /// Performs the deliveries among orders, and those that their answers bring about. Of the other
+    /// orders none concerns a process that nobody else watches.
     @MainActor
-    private func perform(_ delivery: Delivery) {
-        var performer = StepPerformer(observer: self)
-        let answers = performer.perform(delivery)
-        DefaultsFlush.flush()
-        take(.acknowledged(app, delivery.id, answers)).forEach(perform)
+    private func perform(_ orders: [Directive.Order]) {
+        for case .deliver(_, let delivery) in orders {
+            var performer = StepPerformer(observer: self)
+            let answers = performer.perform(delivery)
+            DefaultsFlush.flush()
+            perform(take(.acknowledged(app, delivery.id, answers)))
+        }
     }
 
-    /// Hands an event to the kernel; of what it orders only steps and answers concern this process.
-    @discardableResult
-    private func take(_ event: Event) -> [Delivery] {
+    /// Hands an event to the kernel and returns what it orders.
+    private func take(_ event: Event) -> [Directive.Order] {
         lock.withLock {
-            var deliveries: [Delivery] = []
             let now = Instant(nanoseconds: Int64(DispatchTime.now().uptimeNanoseconds))
-            for directive in kernel.handle(event, at: now) {
-                switch directive.order {
-                case .deliver(_, let delivery): deliveries.append(delivery)
-                case .answer(_, _, let task): answer = task
-                case .launch, .setBackgroundTime, .freeze, .thaw, .kill, .signal, .announce: break
-                }
-            }
-            return deliveries
+            return kernel.handle(event, at: now).map(\.order)
         }
     }
 
     func called(_ selector: String) {}
 
     func beginTask(_ request: TaskRequest) -> TaskID? {
-        asking.withLock {
-            take(.taskBeginAsked(app, RequestID(0), request))
-            return lock.withLock { answer }
+        for case .answer(_, _, let task) in take(.taskBeginAsked(app, RequestID(0), request)) {
+            return task
         }
+        return nil
     }
 
-    private let asking = NSLock()
-
-    func endTask(_ task: TaskID) { take(.taskEndAsked(app, task)) }
+    func endTask(_ task: TaskID) { _ = take(.taskEndAsked(app, task)) }
 
     func backgroundTimeRemaining() -> TimeInterval? { nil }
 }

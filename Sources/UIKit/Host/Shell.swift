@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleKernel
+internal import LifecycleKernel
 
 /// Whoever decides for this process: a device's host, or the kernel within the process itself.
 protocol Shell: Sendable {

@@ -1,11 +1,14 @@
 import Foundation
 import Glibc
-import LifecycleKernel
-import LifecycleWire
+internal import LifecycleKernel
+internal import LifecycleWire
 
 /// The client socket, with the marks that give output and messages one order (docs/wire.md).
 ///
 /// Any thread may speak; a begin holds the lock until its answer has come, so answers never cross.
+/// While a device has no host, its keeper holds the other end: what is said waits there, and a begin
+/// waits for the next host. When the keeper is gone too nobody will ever answer: begins are invalid,
+/// and the app runs on.
 final class SpeakingEnd: @unchecked Sendable {
     private let socket: Int32
     private let output: Int32
@@ -15,6 +18,7 @@ final class SpeakingEnd: @unchecked Sendable {
     private var replies = MessageReader()
     private var isOpen = true
 
+    /// Speaks on a connected socket and writes marks into `output`, the pipe that standard output is.
     init(socket: Int32, output: Int32, mark: String) {
         self.socket = socket
         self.output = output
@@ -27,25 +31,27 @@ final class SpeakingEnd: @unchecked Sendable {
     /// Says something that nobody answers.
     func tell(_ call: HostCall) {
         let message = call.wireCall.encodedMessage()
-        lock.withLock { send(message) }
+        lock.withLock { speak(message) }
     }
 
-    /// Begins a task and waits for the host's word. When the host is gone the answer is `nil`.
+    /// Begins a task and waits for the host's word; `nil` is `.invalid`.
     func ask(_ call: HostCall) -> TaskID? {
         let message = call.wireCall.encodedMessage()
         return lock.withLock {
-            send(message)
+            speak(message)
             return receive()?.beganTask
         }
     }
 
-    private func send(_ message: [UInt8]) {
+    private func speak(_ message: [UInt8]) {
         guard isOpen else { return }
         flushStandardOutput()
         // A mark that cannot be written is one that the host does without.
-        _ = write(all: mark, to: output)
+        _ = mark.withUnsafeBytes { whole in
+            writeAll(whole) { write(output, $0.baseAddress, $0.count) }
+        }
         count += 1
-        isOpen = write(all: message, to: socket)
+        isOpen = sendAll(message, on: socket)
     }
 
     private func receive() -> WireReply? {
@@ -60,18 +66,5 @@ final class SpeakingEnd: @unchecked Sendable {
             if let message = messages.first { return try? WireReply(message) }
         }
         return nil
-    }
-
-    private func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var sent = 0
-            while sent < buffer.count {
-                let part = Glibc.write(descriptor, buffer.baseAddress! + sent, buffer.count - sent)
-                if part < 0, errno == EINTR { continue }
-                guard part > 0 else { return false }
-                sent += part
-            }
-            return true
-        }
     }
 }

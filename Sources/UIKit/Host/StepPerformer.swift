@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleKernel
+internal import LifecycleKernel
 
 /// Performs the steps of a delivery, in the order in which the kernel wrote them.
 ///

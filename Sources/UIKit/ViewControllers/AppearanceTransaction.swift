@@ -7,36 +7,38 @@ enum AppearanceTransaction {
     private static var changes: [@MainActor () -> Void] = []
     private static var isScheduled = false
 
-    /// A view controller that will be on the screen.
-    static func appear(_ controller: UIViewController) {
-        replace(nil, by: controller, animated: false) {}
-    }
-
-    /// A view controller that will be off the screen.
-    static func disappear(_ controller: UIViewController, _ then: @escaping @MainActor () -> Void) {
-        replace(controller, by: nil, animated: false, then)
-    }
-
-    /// One goes and another comes: will, will, did, did, the old one first.
+    /// One view controller goes, another comes, or both: will, will, did, did, the old one first.
+    ///
+    /// Then `completion` is called.
     static func replace(
         _ old: UIViewController?, by new: UIViewController?, animated: Bool,
-        _ then: @escaping @MainActor () -> Void
+        _ completion: @escaping @MainActor () -> Void = {}
     ) {
-        changes.append {
-            let leaving = old.flatMap { $0.isOnScreen ? $0 : nil }
-            leaving?.willDisappear(animated)
+        add {
+            old?.willDisappear(animated)
             new?.willAppear(animated)
             new?.layOut()
-            leaving?.didDisappear(animated)
+            old?.didDisappear(animated)
             new?.didAppear(animated)
-            then()
+            completion()
         }
-        guard !isScheduled else { return }
-        isScheduled = true
-        DispatchQueue.main.async { MainActor.assumeIsolated { commit() } }
     }
 
-    /// Makes all changes good now.
+    /// A view moved: its controller may have to appear or disappear.
+    static func reconsider(_ controller: UIViewController) {
+        add {
+            if controller.hasToAppear {
+                controller.willAppear(false)
+                controller.layOut()
+                controller.didAppear(false)
+            } else if controller.hasToDisappear {
+                controller.willDisappear(false)
+                controller.didDisappear(false)
+            }
+        }
+    }
+
+    /// Makes all changes good now, and those that they make.
     static func commit() {
         isScheduled = false
         while !changes.isEmpty {
@@ -44,56 +46,11 @@ enum AppearanceTransaction {
             change()
         }
     }
-}
 
-@MainActor
-extension UIViewController {
-    fileprivate var isOnScreen: Bool { hasAppeared }
-
-    /// Itself, and the child that is on the screen with it.
-    private func withVisibleChild(_ call: (UIViewController) -> Void) {
-        call(self)
-        (self as? ContainerViewController)?.visibleChild?.withVisibleChild(call)
-    }
-
-    fileprivate func willAppear(_ animated: Bool) {
-        withVisibleChild {
-            $0.loadViewIfNeeded()
-            $0.report("viewWillAppear(_:)")
-            $0.viewWillAppear(animated)
-        }
-    }
-
-    fileprivate func layOut() {
-        withVisibleChild {
-            $0.report("viewWillLayoutSubviews()")
-            $0.viewWillLayoutSubviews()
-            $0.view.layoutSubviews()
-            $0.report("viewDidLayoutSubviews()")
-            $0.viewDidLayoutSubviews()
-        }
-    }
-
-    fileprivate func didAppear(_ animated: Bool) {
-        withVisibleChild {
-            $0.hasAppeared = true
-            $0.report("viewDidAppear(_:)")
-            $0.viewDidAppear(animated)
-        }
-    }
-
-    fileprivate func willDisappear(_ animated: Bool) {
-        withVisibleChild {
-            $0.report("viewWillDisappear(_:)")
-            $0.viewWillDisappear(animated)
-        }
-    }
-
-    fileprivate func didDisappear(_ animated: Bool) {
-        withVisibleChild {
-            $0.hasAppeared = false
-            $0.report("viewDidDisappear(_:)")
-            $0.viewDidDisappear(animated)
-        }
+    private static func add(_ change: @escaping @MainActor () -> Void) {
+        changes.append(change)
+        guard !isScheduled else { return }
+        isScheduled = true
+        DispatchQueue.main.async { MainActor.assumeIsolated { commit() } }
     }
 }

@@ -2,51 +2,114 @@ import Foundation
 
 /// A stack of view controllers, the last of which is on the screen. Apple: `UINavigationController`.
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController, ContainerViewController {
-    open private(set) var viewControllers: [UIViewController] = []
+open class UINavigationController: UIViewController {
+    private var stack: [UIViewController] = []
 
     public init(rootViewController: UIViewController) {
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         addChild(rootViewController)
-        viewControllers = [rootViewController]
+        stack = [rootViewController]
+        rootViewController.didMove(toParent: self)
     }
 
-    open var topViewController: UIViewController? { viewControllers.last }
-    open var visibleViewController: UIViewController? {
-        topViewController?.presentedViewController ?? topViewController
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    var visibleChild: UIViewController? { topViewController }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The stack, the root first.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    open var topViewController: UIViewController? { stack.last }
+
+    /// The top one, or what is presented over it.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Puts a view controller on top: the old one's will-disappear comes before its will-appear.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        let old = topViewController
-        addChild(viewController)
-        viewControllers.append(viewController)
-        show(viewController, insteadOf: old, animated)
+        precondition(
+            !stack.contains { $0 === viewController }, "\(viewController) is on the stack already")
+        setViewControllers(stack + [viewController], animated: animated)
     }
 
     /// Takes the top one away and returns it; `nil` when only the root is left.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard viewControllers.count > 1 else { return nil }
-        let old = viewControllers.removeLast()
-        show(viewControllers[viewControllers.count - 1], insteadOf: old, animated) {
-            old.removeFromParent()
-        }
-        return old
+        guard stack.count > 1 else { return nil }
+        return pop(to: stack.count - 2, animated).first
     }
 
-    /// Before the stack itself has appeared there is nothing to replace.
-    private func show(
-        _ new: UIViewController, insteadOf old: UIViewController?, _ animated: Bool,
-        _ then: @escaping @MainActor () -> Void = {}
+    /// Takes away all but the root and returns them.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        stack.isEmpty ? nil : pop(to: 0, animated)
+    }
+
+    /// Takes away what is above a view controller of the stack and returns it; `nil` when that is not
+    /// on the stack.
+    @discardableResult
+    open func popToViewController(
+        _ viewController: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+        stack.firstIndex { $0 === viewController }.map { pop(to: $0, animated) }
+    }
+
+    private func pop(to index: Int, _ animated: Bool) -> [UIViewController] {
+        let gone = Array(stack[(index + 1)...])
+        setViewControllers(Array(stack[...index]), animated: animated)
+        return gone
+    }
+
+    /// Replaces the stack. Only a new top makes appearance calls.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let old = topViewController
+        let gone = stack.filter { one in !viewControllers.contains { $0 === one } }
+        let come = viewControllers.filter { one in !stack.contains { $0 === one } }
+        for one in gone { one.willMove(toParent: nil) }
+        for one in come { addChild(one) }
+        stack = viewControllers
+        exchange(old, for: topViewController, animated: animated) {
+            for one in gone where one.parent === self { one.removeFromParent() }
+            for one in come { one.didMove(toParent: self) }
+        }
+    }
+
+    override var showsItsChildren: Bool { true }
+    override var childrenOnScreen: [UIViewController] { stack.suffix(1) }
+    override func showChildViews() { show(topViewController) }
+}
+
+extension UIViewController {
+    /// A container shows another child: at once when it is not on the screen itself.
+    func exchange(
+        _ old: UIViewController?, for new: UIViewController?, animated: Bool,
+        _ completion: @escaping @MainActor () -> Void = {}
     ) {
-        new.loadViewIfNeeded()
-        guard hasAppeared else {
-            then()
+        guard appearance == .shown, old !== new else {
+            if isViewLoaded, old !== new {
+                old?.viewIfLoaded?.removeFromSuperview()
+                show(new)
+            }
+            completion()
             return
         }
-        AppearanceTransaction.replace(old, by: new, animated: animated, then)
+        show(new)
+        AppearanceTransaction.replace(old, by: new, animated: animated) {
+            old?.viewIfLoaded?.removeFromSuperview()
+            completion()
+        }
+    }
+
+    /// Loads a child's view and fills the container's own with it.
+    func show(_ child: UIViewController?) {
+        guard let child, let childView = child.view, childView.superview !== view else { return }
+        childView.frame = view.bounds
+        view.addSubview(childView)
     }
 }

@@ -6,25 +6,32 @@ import Foundation
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     open var title: String?
+    /// The view controllers within this one, in the order in which they were added.
     open private(set) var children: [UIViewController] = []
     open private(set) weak var parent: UIViewController?
-    open private(set) var presentedViewController: UIViewController?
     open private(set) weak var presentingViewController: UIViewController?
     open private(set) var isBeingPresented = false
     open private(set) var isBeingDismissed = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    private var loadedView: UIView?
-    /// Whether it has been told that it appeared.
-    var hasAppeared = false
 
-    public override init() {
+    var appearance = Appearance.gone
+    private var loadedView: UIView?
+    private var presented: UIViewController?
+
+    /// Nib files are not read: a name that is not `nil` ends the process.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        precondition(
+            nibNameOrNil == nil, "nib files are not read: make the view in loadView() or viewDidLoad()")
         super.init()
     }
 
-    /// Nib files are not read: the names must be `nil`.
-    public convenience init(nibName: String?, bundle: Bundle?) {
-        precondition(nibName == nil, "nib files are not read; '\(nibName ?? "")' cannot be loaded")
-        self.init()
+    public override convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Nothing is read from the coder: storyboards and nibs are not.
+    public required init?(coder: NSCoder) {
+        super.init()
     }
 
     // MARK: The view
@@ -36,6 +43,7 @@ open class UIViewController: UIResponder {
             return loadedView
         }
         set {
+            loadedView?.controller = nil
             loadedView = newValue
             newValue?.controller = self
         }
@@ -48,6 +56,7 @@ open class UIViewController: UIResponder {
         guard loadedView == nil else { return }
         report("loadView()")
         loadView()
+        precondition(loadedView != nil, "loadView() of \(type(of: self)) has set no view")
         report("viewDidLoad()")
         viewDidLoad()
     }
@@ -62,19 +71,31 @@ open class UIViewController: UIResponder {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Not called yet: memory warnings come with a later version.
     open func didReceiveMemoryWarning() {}
 
-    open override var next: UIResponder? { parent ?? viewIfLoaded?.superview }
+    open override var next: UIResponder? {
+        presentingViewController ?? viewIfLoaded?.superview
+    }
+
+    /// The view, loaded before, has another superview or none.
+    func viewHasMoved() {
+        if hasToAppear || hasToDisappear { AppearanceTransaction.reconsider(self) }
+    }
 
     // MARK: Children
 
-    open func addChild(_ child: UIViewController) {
-        child.willMove(toParent: self)
-        child.removeFromParent()
-        child.parent = self
-        children.append(child)
+    /// Makes a view controller a child; calls its `willMove(toParent:)`. The caller adds the view and
+    /// calls `didMove(toParent:)`.
+    open func addChild(_ childController: UIViewController) {
+        if childController.parent !== self { childController.removeFromParent() }
+        childController.willMove(toParent: self)
+        children.removeAll { $0 === childController }
+        children.append(childController)
+        childController.parent = self
     }
 
+    /// Ends being a child; calls `didMove(toParent:)` with `nil`.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -90,49 +111,73 @@ open class UIViewController: UIResponder {
         parent.flatMap { ($0 as? UINavigationController) ?? $0.navigationController }
     }
 
+    /// The tab bar controller that holds it, near or far.
+    open var tabBarController: UITabBarController? {
+        parent.flatMap { ($0 as? UITabBarController) ?? $0.tabBarController }
+    }
+
+    /// Whether this class decides which of its children are shown, and shows their views.
+    var showsItsChildren: Bool { false }
+
+    /// The children that appear and disappear with it.
+    var childrenOnScreen: [UIViewController] {
+        children.filter { child in
+            child.viewIfLoaded.map { $0 !== loadedView && $0.isDescendant(of: view) } ?? false
+        }
+    }
+
+    /// Puts the views of the children that a container shows into its own, before it appears.
+    func showChildViews() {}
+
     // MARK: Presentation
+
+    /// What is shown over this one, or over the container that holds it.
+    open var presentedViewController: UIViewController? { container.presented }
+
+    private var container: UIViewController { parent?.container ?? self }
 
     /// Shows another view controller over this one. A sheet or an alert leaves this one appeared.
     open func present(
-        _ viewController: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
     ) {
-        guard presentedViewController == nil else {
-            complain("\(self) presents already; \(viewController) is not shown")
+        let presenter = container
+        guard presenter.presented == nil, let window = presenter.viewIfLoaded?.window else {
+            let why = presenter.presented == nil ? "is not in a window" : "presents already"
+            complain("\(presenter) \(why): \(viewControllerToPresent) is not shown")
             return
         }
-        presentedViewController = viewController
-        viewController.presentingViewController = self
-        viewController.isBeingPresented = true
-        viewController.loadViewIfNeeded()
-        let covered = viewController.modalPresentationStyle.coversAll ? self : nil
-        AppearanceTransaction.replace(covered, by: viewController, animated: flag) {
-            viewController.isBeingPresented = false
+        let new = viewControllerToPresent
+        presenter.presented = new
+        new.presentingViewController = presenter
+        new.isBeingPresented = true
+        new.view.frame = window.bounds
+        window.addSubview(new.view)
+        let covered = new.modalPresentationStyle.coversAll ? presenter : nil
+        AppearanceTransaction.replace(covered, by: new, animated: flag) {
+            new.isBeingPresented = false
             completion?()
         }
     }
 
-    /// Takes away what this one presents, or itself if it is presented.
+    /// Takes away what this one presents and all above it; when it presents nothing, itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard let presented = presentedViewController else {
-            presentingViewController?.dismiss(animated: flag, completion: completion)
+        let presenter = container
+        guard let old = presenter.presented else {
+            presenter.presentingViewController?.dismiss(animated: flag, completion: completion)
             return
         }
-        presented.isBeingDismissed = true
-        let covered = presented.modalPresentationStyle.coversAll ? self : nil
-        AppearanceTransaction.replace(presented, by: covered, animated: flag) {
-            presented.isBeingDismissed = false
-            presented.presentingViewController = nil
-            self.presentedViewController = nil
+        guard !old.isBeingDismissed else { return }
+        if old.presented != nil { old.dismiss(animated: false) }
+        old.isBeingDismissed = true
+        let covered = old.modalPresentationStyle.coversAll ? presenter : nil
+        AppearanceTransaction.replace(old, by: covered, animated: flag) {
+            old.viewIfLoaded?.removeFromSuperview()
+            old.isBeingDismissed = false
+            old.presentingViewController = nil
+            presenter.presented = nil
             completion?()
         }
-    }
-
-    /// Tells the device of a call to an object of the app's own.
-    func report(_ selector: String) {
-        guard type(of: self) != UIViewController.self, !(self is ContainerViewController) else {
-            return
-        }
-        UIApplication.shell?.called(selector)
     }
 }
 
@@ -146,11 +191,4 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
     /// Whether what is below disappears. A page sheet, which is what `automatic` gives, leaves it.
     var coversAll: Bool { self == .fullScreen }
-}
-
-/// A view controller of UIKit's own, of whose calls nobody hears.
-@MainActor
-protocol ContainerViewController: AnyObject {
-    /// The child on the screen; it appears and disappears with the container.
-    var visibleChild: UIViewController? { get }
 }

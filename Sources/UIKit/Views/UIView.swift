@@ -5,12 +5,15 @@ import Foundation
 /// It holds its place in the tree; nothing is drawn yet.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
+    /// Place and size in the superview, in points.
     open var frame: CGRect
     open var backgroundColor: UIColor?
     open var isHidden = false
     open var alpha: CGFloat = 1
     open var tag = 0
+    /// The name by which tests and scenarios find the view.
     open var accessibilityIdentifier: String?
+    /// Back to front.
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
     /// The view controller whose `view` this is.
@@ -25,19 +28,39 @@ open class UIView: UIResponder {
         self.init(frame: .zero)
     }
 
+    /// Nothing is read from the coder: storyboards and nibs are not.
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+    }
+
+    /// The rectangle in its own coordinates.
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
     open override var next: UIResponder? { controller ?? superview }
 
+    /// Whether the view is `view` or lies below it.
+    open func isDescendant(of view: UIView) -> Bool {
+        self === view || superview?.isDescendant(of: view) ?? false
+    }
+
+    /// Puts a view in front of the other subviews, taking it from where it was.
     open func addSubview(_ view: UIView) {
-        view.removeFromSuperview()
+        view.detach()
         view.superview = self
         subviews.append(view)
+        view.controller?.viewHasMoved()
     }
 
     open func removeFromSuperview() {
+        guard superview != nil else { return }
+        detach()
+        controller?.viewHasMoved()
+    }
+
+    private func detach() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
     }
@@ -46,40 +69,4 @@ open class UIView: UIResponder {
     open func setNeedsLayout() {}
     open func layoutIfNeeded() {}
     open func setNeedsDisplay() {}
-}
-
-/// A colour. Apple: UIKit, `UIColor`. Components from 0 to 1.
-open class UIColor: NSObject, @unchecked Sendable {
-    public let red: CGFloat
-    public let green: CGFloat
-    public let blue: CGFloat
-    public let alpha: CGFloat
-
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
-    public convenience init(white: CGFloat, alpha: CGFloat) {
-        self.init(red: white, green: white, blue: white, alpha: alpha)
-    }
-
-    public static let black = UIColor(white: 0, alpha: 1)
-    public static let white = UIColor(white: 1, alpha: 1)
-    public static let clear = UIColor(white: 0, alpha: 0)
-    public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-    public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-    public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-    public static let systemBackground = UIColor(white: 1, alpha: 1)
-}
-
-/// The device's screen. Apple: UIKit, `UIScreen`. 390 by 844 points, three pixels a point.
-@preconcurrency @MainActor
-open class UIScreen: NSObject {
-    public static let main = UIScreen()
-
-    public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-    public let scale: CGFloat = 3
 }

@@ -19,6 +19,7 @@ open class UIWindow: UIView {
     }
 
     open var windowLevel = Level.normal
+    /// Whether this window takes what is typed.
     open private(set) var isKeyWindow = false
     private var isShown = false
 
@@ -31,14 +32,19 @@ open class UIWindow: UIView {
         self.init(frame: UIScreen.main.bounds)
     }
 
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// What fills the window. Nothing is loaded before the window is visible (`ios-behaviour.md`
     /// 1.14).
     open var rootViewController: UIViewController? {
         didSet {
-            guard rootViewController !== oldValue else { return }
-            guard isShown else { return }
+            guard rootViewController !== oldValue, isShown else { return }
             if let oldValue {
-                AppearanceTransaction.disappear(oldValue) { oldValue.view.removeFromSuperview() }
+                AppearanceTransaction.replace(oldValue, by: nil, animated: false) {
+                    oldValue.viewIfLoaded?.removeFromSuperview()
+                }
             }
             showRoot()
         }
@@ -46,10 +52,11 @@ open class UIWindow: UIView {
 
     /// Shows the window in front of the others and lets it take what is typed.
     open func makeKeyAndVisible() {
+        let windows = UIApplication.shared.windows.filter { $0 !== self }
+        UIApplication.shared.windows = windows + [self]
         makeKey()
         guard !isShown else { return }
         isShown = true
-        UIApplication.shared.windows.append(self)
         showRoot()
     }
 
@@ -61,9 +68,9 @@ open class UIWindow: UIView {
     open override var next: UIResponder? { UIApplication.shared }
 
     private func showRoot() {
-        guard let rootViewController else { return }
-        rootViewController.loadViewIfNeeded()
-        addSubview(rootViewController.view)
-        AppearanceTransaction.appear(rootViewController)
+        guard let root = rootViewController else { return }
+        root.view.frame = bounds
+        addSubview(root.view)
+        AppearanceTransaction.replace(nil, by: root, animated: false)
     }
 }

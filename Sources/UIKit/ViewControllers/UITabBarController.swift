@@ -1,0 +1,57 @@
+import Foundation
+
+/// Several view controllers, one of which is on the screen. Apple: `UITabBarController`.
+///
+/// A view is loaded when its tab is chosen for the first time (`ios-behaviour.md` 1.14).
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+    private var tabs: [UIViewController] = []
+    private var selection: UIViewController?
+
+    /// The tabs, left to right.
+    open var viewControllers: [UIViewController]? {
+        get { tabs }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the tabs; the first is chosen when the chosen one is not among them.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let new = viewControllers ?? []
+        let gone = tabs.filter { one in !new.contains { $0 === one } }
+        let come = new.filter { one in !tabs.contains { $0 === one } }
+        for one in gone { one.willMove(toParent: nil) }
+        for one in come { addChild(one) }
+        tabs = new
+        choose(new.first { $0 === selection } ?? new.first) {
+            for one in gone where one.parent === self { one.removeFromParent() }
+            for one in come { one.didMove(toParent: self) }
+        }
+    }
+
+    open var selectedViewController: UIViewController? {
+        get { selection }
+        set {
+            precondition(
+                tabs.contains { $0 === newValue }, "only one of viewControllers can be selected")
+            choose(newValue)
+        }
+    }
+
+    /// The place of the chosen tab, from 0; `NSNotFound` when there is none.
+    open var selectedIndex: Int {
+        get { tabs.firstIndex { $0 === selection } ?? NSNotFound }
+        set { if tabs.indices.contains(newValue) { choose(tabs[newValue]) } }
+    }
+
+    private func choose(
+        _ new: UIViewController?, _ completion: @escaping @MainActor () -> Void = {}
+    ) {
+        let old = selection
+        selection = new
+        exchange(old, for: new, animated: false, completion)
+    }
+
+    override var showsItsChildren: Bool { true }
+    override var childrenOnScreen: [UIViewController] { selection.map { [$0] } ?? [] }
+    override func showChildViews() { show(selection) }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The device's screen. Apple: UIKit, `UIScreen`. 390 by 844 points, three pixels a point.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+    public static let main = UIScreen()
+
+    /// In points.
+    public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    /// Pixels a point.
+    public let scale: CGFloat = 3
+}
