@@ -22,6 +22,7 @@ import LifecycleKernel
 /// - `call "SELECTOR" N`, `post "NAME" N`: for the n-th time it was called, or a notification was
 ///   posted to it;
 /// - `appearance N`: for the n-th time it showed what its windows hold;
+/// - `thaw N`: it was let run again for the n-th time, and timers came due;
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`

@@ -55,7 +55,7 @@ private struct ScriptParser {
     }
 
     private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {
-        let word = try line.word("'ready', 'call', 'post', 'appearance' or 'expire'")
+        let word = try line.word("'ready', 'call', 'post', 'appearance', 'expire' or 'thaw'")
         switch word.text {
         case "ready": return .ready
         case "call":
@@ -73,7 +73,8 @@ private struct ScriptParser {
         case "appearance": return .appearance(occurrence: try number(&line))
         case "expire": return .expire(TaskID(try number(&line)))
         case "thaw": return .thaw(occurrence: try number(&line))
-        default: throw unknown(word, ["ready", "call", "post", "appearance", "expire"], line)
+        default:
+            throw unknown(word, ["ready", "call", "post", "appearance", "expire", "thaw"], line)
         }
     }
 

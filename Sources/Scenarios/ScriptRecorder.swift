@@ -50,10 +50,7 @@ public struct ScriptRecorder: Sendable {
     public func finish() -> Script {
         var script = script
         for launch in script.launches.indices {
-            script.launches[launch].reactions.removeAll {
-                $0.deeds.isEmpty
-                    || $0.deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
-            }
+            script.launches[launch].reactions.removeAll(where: \.isNothing)
         }
         return script
     }
@@ -116,5 +113,16 @@ public struct ScriptRecorder: Sendable {
     /// The time in which the process was not frozen.
     private func running(_ instant: Instant) -> Instant {
         (frozenSince.map { min($0, instant) } ?? instant) - frozenTime
+    }
+}
+
+extension Script.Reaction {
+    /// Whether leaving it out changes nothing. A step without deeds is not nothing: it never returns.
+    fileprivate var isNothing: Bool {
+        switch stimulus {
+        case .thaw: deeds.isEmpty
+        case .ready, .call, .post, .appearance, .expire:
+            deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
+        }
     }
 }

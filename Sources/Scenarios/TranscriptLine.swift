@@ -92,10 +92,11 @@ extension Instant {
 
     init?(transcriptSeconds text: String) {
         let parts = text.split(separator: ".")
-        guard parts.count == 2, parts[1].count == 3, let seconds = Int64(parts[0]),
-            let milliseconds = Int64(parts[1]), seconds < 1_000_000_000
+        guard parts.count == 2, parts[1].count == 3, let seconds = UInt32(parts[0]),
+            let milliseconds = UInt16(parts[1])
         else { return nil }
-        self.init(nanoseconds: seconds * 1_000_000_000 + milliseconds * 1_000_000)
+        self.init(
+            nanoseconds: Int64(seconds) * 1_000_000_000 + Int64(milliseconds) * 1_000_000)
     }
 }
 
