@@ -101,7 +101,8 @@ extension UIApplicationDelegate {
     ) {}
 
     public func application(
-        _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+        _ application: UIApplication,
+        didFailToContinueUserActivityWithType userActivityType: String,
         error: any Error
     ) {}
 
@@ -120,8 +121,9 @@ extension UIApplicationDelegate {
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
 
     public func application(
-        _ application: UIApplication, shouldAllowExtensionPointIdentifier
-            extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+        _ application: UIApplication,
+        shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
+            .ExtensionPointIdentifier
     ) -> Bool { true }
 
     public func application(

@@ -43,6 +43,7 @@ open class NSUserActivity: NSObject {
 }
 
 /// The activity type of a universal link.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// An object that can take an activity up again. Apple: `UIUserActivityRestoring`.

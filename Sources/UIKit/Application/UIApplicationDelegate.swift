@@ -62,7 +62,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
     func application(
-        _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+        _ application: UIApplication,
+        didFailToContinueUserActivityWithType userActivityType: String,
         error: any Error)
     func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
     func application(
@@ -73,10 +74,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
     func application(
-        _ application: UIApplication, shouldAllowExtensionPointIdentifier
-            extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+        _ application: UIApplication,
+        shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
+            .ExtensionPointIdentifier
     ) -> Bool
-    func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+    func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder)
+        -> Bool
     func application(
         _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
     ) -> Bool

@@ -7,6 +7,7 @@ internal import LifecycleKernel
 ///
 /// Class names are those of `NSStringFromClass`; `nil` for the first is `UIApplication`. A name that
 /// is no such class ends the process with status 1 and says so.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 @discardableResult
 public func UIApplicationMain(

@@ -91,6 +91,7 @@ public typealias UIApplicationState = UIApplication.State
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 extension NSNotification.Name {
     public static let UIApplicationDidFinishLaunching =
         UIApplication.didFinishLaunchingNotification

@@ -13,4 +13,5 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 /// The spelling until Swift 4.1.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid

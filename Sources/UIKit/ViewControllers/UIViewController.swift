@@ -21,7 +21,8 @@ open class UIViewController: UIResponder {
     /// Nib files are not read: a name that is not `nil` ends the process.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         precondition(
-            nibNameOrNil == nil, "nib files are not read: make the view in loadView() or viewDidLoad()")
+            nibNameOrNil == nil,
+            "nib files are not read: make the view in loadView() or viewDidLoad()")
         super.init()
     }
 
