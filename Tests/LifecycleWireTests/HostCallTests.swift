@@ -69,10 +69,10 @@ import Testing
         ),
         (
             #"""
-            {"method":"org.dormouse.Host.StepEnded",\#
-            "parameters":{"delivery":1,"step":1,"answer":"perhaps"}}
+            {"method":"org.dormouse.Host.Steps",\#
+            "parameters":{"delivery":1,"reports":["1 perhaps"]}}
             """#,
-            "member 'answer': expected an answer"
+            "member 'reports': expected reports such as '0' and '0 done'"
         ),
     ])
     func `what is no call of the interface is refused`(message: String, words: String) {
