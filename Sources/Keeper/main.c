@@ -142,6 +142,9 @@ static void send_what_is_owed(void) {
     if (host < 0) return;
     enum sending sending = send_reports(host);
     if (sending == HOST_IS_GONE) {
+        // Its last words may still be unread, and END is one of them.
+        refusal.is_owed = false;
+        read_requests();
         let_host_go();
         return;
     }
