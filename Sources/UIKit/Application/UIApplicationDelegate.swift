@@ -2,8 +2,8 @@ import Foundation
 
 /// Where an app hears of its life. Apple: UIKit, `UIApplicationDelegate`.
 ///
-/// All methods are optional: the defaults (`DelegateDefaults.swift`) note that they were reached, so that the device learns
-/// which methods the app has.
+/// All methods are optional: the defaults (`DelegateDefaults.swift`) of those that the device calls
+/// note that they were reached, so that it learns which methods the app has.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }

@@ -82,6 +82,6 @@ open class _Makeable: NSObject {
 /// Not optimised: the compiler would take the stand-in's initialiser for the class's own.
 @MainActor
 @inline(never) @_optimize(none)
-private func makeInstance(of type: NSObject.Type) -> NSObject {
+func makeInstance(of type: NSObject.Type) -> NSObject {
     unsafeBitCast(type, to: _Makeable.Type.self).init()
 }

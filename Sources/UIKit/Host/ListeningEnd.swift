@@ -37,6 +37,13 @@ final class ListeningEnd: @unchecked Sendable {
         wakeMain()  // For what was read before.
     }
 
+    /// Performs no more deliveries.
+    @MainActor
+    func stop() {
+        source?.cancel()
+        perform = nil
+    }
+
     private func wakeMain() {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.performAll() } }
     }
@@ -45,7 +52,7 @@ final class ListeningEnd: @unchecked Sendable {
     private func performAll() {
         lock.withLock { read() }
         while let perform, let delivery = nextDelivery() { perform(delivery) }
-        if !lock.withLock({ isOpen }) { source?.cancel() }
+        if !lock.withLock({ isOpen }) { stop() }
     }
 
     private func nextDelivery() -> Delivery? {

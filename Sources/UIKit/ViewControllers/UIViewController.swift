@@ -81,7 +81,8 @@ open class UIViewController: UIResponder {
 
     /// The view, loaded before, has another superview or none.
     func viewHasMoved() {
-        if hasToAppear || hasToDisappear { AppearanceTransaction.reconsider(self) }
+        let parentIsThere = parent.map { $0.appearance != .gone } ?? false
+        if parentIsThere || appearance == .shown { AppearanceTransaction.reconsider(self) }
     }
 
     // MARK: Children
