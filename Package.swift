@@ -66,6 +66,7 @@ let package = Package(
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]
 )
