@@ -49,15 +49,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// Stops the timer, ends the task and forgets its id, so that every begin has its end.
+    /// Stops the timer, ends the task and forgets its id, so that every begin has its end; a leak
+    /// keeps the task.
     private func giveBack() {
         timer?.invalidate()
         timer = nil
-        guard task != .invalid else { return }
+        guard task != .invalid, !options.leaks else { return }
         UIApplication.shared.endBackgroundTask(task)
         task = .invalid
     }
 
+    /// The expiration handler: called on the main queue, and the time it takes is borrowed too.
     private func expire() {
         NSLog("the time is up")
         if options.leaks {
