@@ -41,6 +41,10 @@ let package = Package(
             name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
 
+        // Random histories of the kernel, and what must hold in each.
+        .executableTarget(
+            name: "kernel-histories", dependencies: ["LifecycleKernel"], path: "Tests/Histories"),
+
         // Programs that tests start.
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
         .executableTarget(

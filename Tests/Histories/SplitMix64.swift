@@ -1,0 +1,28 @@
+/// A small generator of random numbers: the same seed gives the same numbers on every machine.
+///
+/// The algorithm is SplitMix64 (Steele, Lea, Flood, 2014).
+struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 until `bound`, which is positive.
+    mutating func below(_ bound: Int) -> Int {
+        Int(next() % UInt64(bound))
+    }
+
+    /// True so many times in a hundred.
+    mutating func chance(_ percent: Int) -> Bool {
+        below(100) < percent
+    }
+}
