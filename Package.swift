@@ -56,6 +56,10 @@ let package = Package(
             name: "device-benchmark",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/Device"),
+        .executableTarget(
+            name: "freeze-race",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
+            path: "Benchmarks/FreezeRace"),
         .executableTarget(name: "socket-echo", path: "Benchmarks/Programs/SocketEcho"),
         .executableTarget(name: "plain-foundation", path: "Benchmarks/Programs/PlainFoundation"),
 

@@ -71,6 +71,8 @@ public final class DeviceHost {
         poller = try Poller()
         journal = try Journal(path: settings.folder.journalPath)
         parentGroup = try? AppGroup.makeParent(name: settings.folder.groupName)
+        // What a host that died has left running cannot be taken over yet, and must not linger.
+        if let parentGroup, (try? parentGroup.isPopulated) == true { parentGroup.kill() }
         keeper = try Keeper(executable: settings.keeper, whenHostDies: settings.whenHostDies)
         try poller.add(keeper.descriptor, token: PollToken.keeper)
         try poller.add(clock.descriptor, token: PollToken.clock)

@@ -15,9 +15,10 @@ enum Launch: Subcommand {
     static func run(_ arguments: Arguments) throws -> Int32 {
         let app = try arguments.operands("APP")[0]
         let client = try deviceClient(arguments)
-        let bundle = try? BundleFinder.standard.find(name: app, path: app.contains("/") ? app : nil)
         var name = app
-        if let bundle {
+        if try !client.call(.list, [:]).names.contains(app) {
+            let bundle = try BundleFinder.standard.find(
+                name: app, path: app.contains("/") ? app : nil)
             let reply = try client.call(.install, ["path": .string(bundle.path)])
             name = reply["app"]?.string ?? app
         }
