@@ -26,6 +26,10 @@ struct History {
         var profile = Profile.all[random.below(Profile.all.count)]
         // A limit that a short history can reach.
         if profile.taskCountMax != nil { profile.taskCountMax = 3 + random.below(3) }
+        // Constants that are equal on a phone, apart, so that none is taken for another.
+        profile.suspendDelay = .milliseconds(500 + random.below(1000))
+        profile.resumeWatchdog = .milliseconds(9000 + random.below(500))
+        profile.backgroundAdvice = .milliseconds(4000 + random.below(500))
         kernel = Kernel(profile: profile)
         witness = Witness(profile: profile)
         world = World(random: random)

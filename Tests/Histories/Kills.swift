@@ -35,6 +35,7 @@ extension Witness {
         demand(
             kill.code == isReportedCode.code && kill.isReported == isReportedCode.isReported,
             "a kill has the code of its reason")
+        die(id)
         self[id].kill = kill
         if let open = app.open { self[id].old.append(open.id) }
         self[id].open = nil

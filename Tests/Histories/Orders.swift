@@ -163,6 +163,7 @@ extension Witness {
                 nil
             }
         demand(reason == expected, "an exit is said with its true reason")
+        die(id)
         let state = self[id].state
         self[id].forgetProcess()
         self[id].state = state

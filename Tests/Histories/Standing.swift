@@ -21,6 +21,7 @@ extension Witness {
                 "a frozen app with a task is thawed")
             checkStatus(kernel.status(of: id), app)
         }
+        demand(kernel.frontApp == wanted, "who was asked for last is to be in front")
         demand(inFrontCount <= 1, "at most one app is in front or on its way")
         demand(kernel.isBusy == isBusy, "the device is busy while something is awaited")
     }

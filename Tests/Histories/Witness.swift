@@ -9,6 +9,8 @@ struct Witness {
     var eventCount = 0
     var directiveCount = 0
     var deliveryCount = 0
+    /// Who shall be in front; `nil` after home was pressed, or when that app has died there.
+    var wanted: AppID?
     /// The first promise that was broken.
     private(set) var broken: String?
     /// The list that the event in hand has acknowledged.
@@ -94,7 +96,11 @@ struct Witness {
     /// What the event itself says of an app.
     private mutating func take(_ event: Event) {
         if case .installed(let id, _) = event, id.rawValue == apps.count { apps.append(SeenApp()) }
-        guard let id = event.app, knows(id), self[id].isRunning else { return }
+        if event == .homePressed { wanted = nil }
+        guard let id = event.app, knows(id) else { return }
+        if event == .launchAsked(id) { wanted = id }
+        guard self[id].isRunning else { return }
+        if event == .terminationAsked(id) { leaveFront(id) }
         switch event {
         case .ready: self[id].isReady = true
         case .acknowledged(_, let delivery, _):
@@ -127,6 +133,15 @@ struct Witness {
         case .terminate: self[id].hasPerformedEnd = true
         case .expire: noteIdle(id)
         }
+    }
+
+    /// An app that dies in front, or on its way there, is not started again by itself.
+    mutating func die(_ id: AppID) {
+        if self[id].isInFront, self[id].state != .terminating { leaveFront(id) }
+    }
+
+    private mutating func leaveFront(_ id: AppID) {
+        if wanted == id { wanted = nil }
     }
 
     /// From now on nothing holds the app awake, when it has no task.
