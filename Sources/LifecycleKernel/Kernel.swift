@@ -117,10 +117,10 @@ extension Kernel {
     /// command knows when what it caused is over.
     public var isBusy: Bool {
         apps.contains { app in
-            if app.delivery != nil { return true }
             switch app.life {
-            case .launching, .freezing, .terminating, .dying: return true
-            case .notRunning, .foreground, .background, .suspended: return false
+            case .launching, .freezing, .terminating, .dying: true
+            case .foreground, .background: app.delivery != nil
+            case .notRunning, .suspended: false
             }
         }
     }
@@ -168,15 +168,12 @@ extension Kernel {
     /// Hands steps to an app's main thread; its last list has been acknowledged.
     mutating func deliver(
         _ steps: [Step], to id: AppID, for purpose: OpenDelivery.Purpose,
-        watchdog: Duration?, advice: Duration? = nil, at now: Instant, _ rule: Rule
+        watchdog: Deadline?, advice: Deadline? = nil, _ rule: Rule
     ) {
         deliveryCount += 1
         let delivery = Delivery(id: DeliveryID(deliveryCount), steps: steps)
         apps[id.rawValue].delivery = OpenDelivery(
-            id: delivery.id,
-            purpose: purpose,
-            watchdog: watchdog.map { arm(at: now + $0) },
-            advice: advice.map { arm(at: now + $0) })
+            id: delivery.id, purpose: purpose, watchdog: watchdog, advice: advice)
         order(.deliver(id, delivery), rule)
     }
 }

@@ -5,7 +5,7 @@ struct App {
     /// Counts launches over the device; the tie-breaker between deadlines. 0: never launched.
     var launchOrder = 0
     var life = Life.notRunning
-    /// When `state` was last seen to change.
+    /// When it came to where it is; what `ps` shows.
     var since = Instant.start
     /// The steps its main thread has been given and has not acknowledged; one list at a time.
     var delivery: OpenDelivery?
@@ -44,7 +44,7 @@ struct Stay: Equatable {
     var budgetEnd: Deadline
     /// When the handlers are called; `nil` once they were.
     var warning: Deadline?
-    /// When the app is suspended; `nil` while something holds it awake.
+    /// When the app is suspended, and then nothing else is due; `nil` while something holds it awake.
     var suspension: Deadline?
 }
 
@@ -59,7 +59,7 @@ struct OpenDelivery {
     let id: DeliveryID
     let purpose: Purpose
     /// When the main thread has been too slow; `nil` where another deadline bounds it.
-    let watchdog: Deadline?
+    var watchdog: Deadline?
     /// When its slowness is remarked on; `nil` where nobody does, or once it was.
     var advice: Deadline?
 
@@ -96,7 +96,9 @@ extension App {
     /// Whether nobody else may come to the front because of this app.
     var occupiesFront: Bool {
         switch life {
-        case .launching, .foreground, .terminating: true
+        case .launching, .foreground: true
+        // One that was in front is seen until it is gone; one told to end unseen is in no way.
+        case .terminating: scenes.contains { $0.state != .background }
         case .notRunning, .background, .freezing, .suspended, .dying: false
         }
     }
@@ -123,9 +125,12 @@ extension App {
         case .launching(let watchdog): consider(watchdog)
         case .terminating(let exitBy): consider(exitBy)
         case .background(let stay):
-            consider(stay.budgetEnd)
-            consider(stay.warning)
-            consider(stay.suspension)
+            if let suspension = stay.suspension {
+                consider(suspension)
+            } else {
+                consider(stay.warning)
+                consider(stay.budgetEnd)
+            }
         case .notRunning, .foreground, .freezing, .suspended, .dying: break
         }
         return earliest

@@ -31,8 +31,7 @@ extension Kernel {
             case .launching = apps[id.rawValue].life
         else { return }
         // The launch watchdog runs since the request, and goes on.
-        deliver(
-            CallOrder.launch, to: id, for: .launch, watchdog: nil, at: now, .launchIsDelivered)
+        deliver(CallOrder.launch, to: id, for: .launch, watchdog: nil, .launchIsDelivered)
     }
 
     mutating func takeAcknowledgement(_ id: AppID, _ delivery: DeliveryID, at now: Instant) {
@@ -49,7 +48,9 @@ extension Kernel {
         case .background:
             apps[id.rawValue].setScenes(to: .background)
             enterBackground(id, at: now)
-        case .expire(let tasks): takeHandlersReturned(id, of: tasks, at: now)
+        case .expire(let tasks):
+            takeHandlersReturned(id, of: tasks, at: now)
+            completeReturn(of: id, by: open.watchdog, at: now)
         case .terminate: return  // The exit is awaited.
         }
         advance(id, at: now)
@@ -58,15 +59,13 @@ extension Kernel {
 
     /// Takes the next step towards what is wanted of an app, if it is not busy with the last one.
     mutating func advance(_ id: AppID, at now: Instant) {
-        let app = apps[id.rawValue]
-        guard app.delivery == nil || app.isEnding else { return }
-        if app.isEnding {
+        if apps[id.rawValue].isEnding {
             end(id, at: now)
             return
         }
-        switch app.life {
+        switch apps[id.rawValue].life {
         case .foreground:
-            if front != id { sendToBackground(id, at: now) }
+            if front != id, apps[id.rawValue].delivery == nil { sendToBackground(id, at: now) }
         case .notRunning:
             if front == id, isFrontFree(for: id) { launch(id, at: now) }
         case .background, .suspended:
@@ -82,7 +81,7 @@ extension Kernel {
     }
 
     /// One app at a time is in front, or on its way there or away from it.
-    private func isFrontFree(for id: AppID) -> Bool {
+    func isFrontFree(for id: AppID) -> Bool {
         !apps.contains { $0.id != id && $0.occupiesFront }
     }
 
@@ -94,20 +93,39 @@ extension Kernel {
     }
 
     private mutating func resume(_ id: AppID, at now: Instant) {
-        if case .suspended = apps[id.rawValue].life { order(.thaw(id), .frontAppReturns) }
+        if case .suspended = apps[id.rawValue].life {
+            order(.thaw(id), .frontAppReturns)
+            apps[id.rawValue].since = now
+        }
         // The scenes stay in the background until the app has performed the steps.
         apps[id.rawValue].life = .foreground
         order(.setBackgroundTime(id, until: nil), .backgroundTimeEndsInFront)
-        deliver(
-            CallOrder.resume, to: id, for: .resume,
-            watchdog: profile.resumeWatchdog, at: now, .frontAppReturns)
+        let watchdog = arm(at: now + profile.resumeWatchdog)
+        if apps[id.rawValue].delivery == nil {
+            deliver(CallOrder.resume, to: id, for: .resume, watchdog: watchdog, .frontAppReturns)
+        } else {
+            // Handlers hold the main thread; the time of the return runs, and they are in it.
+            apps[id.rawValue].delivery?.watchdog = watchdog
+        }
+    }
+
+    /// The handlers have returned that a return to the front had to wait for.
+    private mutating func completeReturn(
+        of id: AppID, by watchdog: Deadline?, at now: Instant
+    ) {
+        guard case .foreground = apps[id.rawValue].life, !apps[id.rawValue].isEnding else { return }
+        if front == id {
+            deliver(CallOrder.resume, to: id, for: .resume, watchdog: watchdog, .frontAppReturns)
+        } else {
+            enterBackground(id, at: now)  // It has not been called, so it need not be called back.
+        }
     }
 
     private mutating func sendToBackground(_ id: AppID, at now: Instant) {
         deliver(
             CallOrder.background, to: id, for: .background,
-            watchdog: profile.backgroundWatchdog, advice: profile.backgroundAdvice,
-            at: now, .leftFrontEntersBackground)
+            watchdog: arm(at: now + profile.backgroundWatchdog),
+            advice: arm(at: now + profile.backgroundAdvice), .leftFrontEntersBackground)
     }
 
     /// Ends an app that has been told to: with a call while it runs, without one otherwise.
@@ -119,8 +137,7 @@ extension Kernel {
             let exitBy = arm(at: now + profile.terminateWatchdog)
             move(id, to: .terminating(exitBy: exitBy), at: now, .runningAppIsAsked)
             deliver(
-                CallOrder.terminate, to: id, for: .terminate,
-                watchdog: nil, at: now, .runningAppIsAsked)
+                CallOrder.terminate, to: id, for: .terminate, watchdog: nil, .runningAppIsAsked)
         case .launching:
             kill(id, .endedInLaunch, code: nil, at: now, .launchingAppIsRemoved)
         case .suspended:
@@ -136,8 +153,8 @@ extension Kernel {
         at now: Instant, _ rule: Rule
     ) {
         let kill = Kill(why: why, code: code, isReported: isReported)
+        leaveFrontInDeath(id)
         apps[id.rawValue].delivery = nil
-        if apps[id.rawValue].occupiesFront { leaveFront(id) }
         order(.kill(id, kill), rule)
         move(id, to: .dying(kill), at: now, rule)
         frontMoved = true
@@ -157,12 +174,17 @@ extension Kernel {
             case (_, .exited(let status)): .exited(status: status)
             case (_, .signalled(let signal)): .signalled(signal)
             }
+        leaveFrontInDeath(id)
+        bury(id, reason, at: now, .processIsGone)
+    }
+
+    /// An app that dies in front, or on its way there, is not started again by itself.
+    private mutating func leaveFrontInDeath(_ id: AppID) {
         switch apps[id.rawValue].life {
         case .launching, .foreground: leaveFront(id)
         case .notRunning, .background, .freezing, .suspended, .terminating, .dying:
             break  // If it is to be in front, that was asked since, and it starts anew.
         }
-        bury(id, reason, at: now, .processIsGone)
     }
 
     private mutating func bury(

@@ -39,8 +39,10 @@ extension Kernel {
     }
 
     private func slowAllowance(of id: AppID) -> Duration {
-        apps[id.rawValue].delivery?.purpose == .resume
-            ? profile.resumeWatchdog : profile.backgroundWatchdog
+        switch apps[id.rawValue].delivery?.purpose {
+        case .resume, .expire: profile.resumeWatchdog  // Handlers: the return waits for them.
+        case .background, .launch, .terminate, nil: profile.backgroundWatchdog
+        }
     }
 
     private mutating func remark(on id: AppID, at now: Instant) {

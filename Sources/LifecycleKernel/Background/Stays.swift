@@ -4,7 +4,8 @@ extension App {
     /// When the time on its tasks is over; `nil` while no clock runs.
     var backgroundTimeEnds: Instant? {
         guard case .background(let stay) = life else { return nil }
-        return stay.suspension?.instant ?? stay.budgetEnd.instant
+        let end = stay.budgetEnd.instant
+        return stay.suspension.map { min($0.instant, end) } ?? end
     }
 }
 
@@ -49,13 +50,13 @@ extension Kernel {
         } else {
             // The end of the budget bounds the handlers.
             deliver(
-                steps, to: id, for: .expire(tasks.map(\.id)), watchdog: nil, at: now,
-                .backgroundTimeRunsOut)
+                steps, to: id, for: .expire(tasks.map(\.id)), watchdog: nil, .backgroundTimeRunsOut)
         }
     }
 
     /// All handlers have returned: who still holds a task is named; who holds none sleeps at once.
     mutating func takeHandlersReturned(_ id: AppID, of warned: [TaskID], at now: Instant) {
+        guard case .background(let stay) = apps[id.rawValue].life else { return }
         for task in apps[id.rawValue].tasks.held where warned.contains(task.id) {
             order(
                 .announce(
@@ -63,9 +64,9 @@ extension Kernel {
                     .warned(.taskNotEnded(task.id, name: task.name, after: now - task.begun))),
                 .handlersLeftTasks)
         }
-        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding, front != id,
-            case .background(let stay) = apps[id.rawValue].life
-        else { return }
+        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding, front != id else {
+            return
+        }
         freeze(id, stay, at: now, .handlersEndedAllTasks)
     }
 
@@ -89,8 +90,12 @@ extension Kernel {
     /// Everything the app sent before it stopped has been taken in: is it still to be suspended?
     mutating func takeFrozen(_ id: AppID, at now: Instant) {
         guard isKnown(id), case .freezing(let stay) = apps[id.rawValue].life else { return }
-        let app = apps[id.rawValue]
-        if !app.tasks.isEmpty, !app.isEnding {
+        if apps[id.rawValue].isEnding {
+            move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
+        } else if front == id, isFrontFree(for: id) {
+            order(.thaw(id), .wantedWhileFreezing)
+            apps[id.rawValue].life = .background(stay)
+        } else if !apps[id.rawValue].tasks.isEmpty {
             wake(id, stay, at: now, .beginBeatTheFreeze)
         } else {
             move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
@@ -108,11 +113,14 @@ extension Kernel {
     /// Linux could not stop every process and let them all run again: try later.
     mutating func takeFreezeRefused(_ id: AppID, _ stay: Stay, at now: Instant) {
         var stay = stay
+        order(.announce(id, .warned(.notFrozen)), .freezeIsTriedAgain)
         if apps[id.rawValue].tasks.isEmpty {
             stay.suspension = arm(at: now + profile.suspendDelay)
+        } else {
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
         }
         apps[id.rawValue].life = .background(stay)
-        order(.announce(id, .warned(.notFrozen)), .freezeIsTriedAgain)
         advance(id, at: now)
     }
 }
