@@ -1,0 +1,103 @@
+@testable import LifecycleKernel
+
+/// A directive as a line: `7  11s  freeze Mail  (nothingHoldsItAwake, armed by 6)`.
+struct DirectiveLine {
+    let text: String
+    private let apps: [String]
+
+    init(_ directive: Directive, at now: Instant, apps: [String]) {
+        self.apps = apps
+        let cause = directive.cause
+        let armed = cause.armedBy.map { ", armed by \($0)" } ?? ""
+        text =
+            "\(directive.number)  \(Self.seconds(now - .start))  "
+            + Self.order(directive.order) { apps[$0.rawValue] } + "  (\(cause.rule)\(armed))"
+    }
+
+    private static func order(_ order: Directive.Order, _ name: (AppID) -> String) -> String {
+        switch order {
+        case .launch(let app): "launch \(name(app))"
+        case .deliver(let app, let delivery): "deliver \(name(app)) \(steps(delivery.steps))"
+        case .answer(let app, let request, let task):
+            "answer \(name(app)) \(request.rawValue): "
+                + (task.map { "task \($0.rawValue)" } ?? "invalid")
+        case .setBackgroundTime(let app, let until):
+            "time \(name(app)) " + (until.map { seconds($0 - .start) } ?? "undetermined")
+        case .freeze(let app): "freeze \(name(app))"
+        case .thaw(let app): "thaw \(name(app))"
+        case .kill(let app, let kill): "kill \(name(app)) \(words(of: kill))"
+        case .signal(let app, let signal): "signal \(name(app)) \(signal)"
+        case .announce(let app, let announcement): "say \(name(app)) \(words(of: announcement))"
+        }
+    }
+
+    /// The name of the list in the table of calls; handlers by their tasks.
+    private static func steps(_ steps: [Step]) -> String {
+        switch steps {
+        case CallOrder.launch: return "launch"
+        case CallOrder.resume: return "resume"
+        case CallOrder.background: return "background"
+        case CallOrder.terminate: return "terminate"
+        default: break
+        }
+        let tasks = steps.map { step in
+            if case .expire(let task) = step.action { "\(task.rawValue)" } else { "\(step.action)" }
+        }
+        return "expire " + tasks.joined(separator: " ")
+    }
+
+    private static func words(of announcement: Announcement) -> String {
+        switch announcement {
+        case .state(let state): "\(state)"
+        case .taskBegan(let task, let name): "began \(task.rawValue) \"\(name)\""
+        case .taskEnded(let task, let name): "ended \(task.rawValue) \"\(name)\""
+        case .warned(let warning): "warned: \(words(of: warning))"
+        case .exit(let reason): "exit: \(words(of: reason))"
+        }
+    }
+
+    private static func words(of warning: Warning) -> String {
+        switch warning {
+        case .taskNotEnded(let task, let name, let age):
+            "\(task.rawValue) \"\(name)\" not ended, \(seconds(age)) old"
+        case .taskEndedTwice(let task): "\(task.rawValue) ended twice"
+        case .taskUnknown(let task): "\(task.rawValue) unknown"
+        case .callbackSlow(let method, let after, let limit):
+            "\(method) takes \(seconds(after)) of \(seconds(limit))"
+        case .notFrozen: "not frozen"
+        }
+    }
+
+    private static func words(of reason: ExitReason) -> String {
+        switch reason {
+        case .exited(let status): "status \(status)"
+        case .signalled(let signal): "signal \(signal)"
+        case .killed(let kill): "killed, \(words(of: kill))"
+        case .notStarted(let words): "not started, \(words)"
+        }
+    }
+
+    private static func words(of kill: Kill) -> String {
+        let why =
+            switch kill.why {
+            case .watchdog(let watchdog, let allowance):
+                "\(watchdog.rawValue) over \(seconds(allowance))"
+            case .tasksNotEnded(let first, let name, let count):
+                "\(count) not ended, first \(first.rawValue) \"\(name)\""
+            case .tooManyTasks(let limit): "more than \(limit) tasks"
+            case .removed: "removed"
+            case .endedInLaunch: "ended in launch"
+            case .notThawed: "not thawed"
+            }
+        let code = kill.code.map { "0x" + String($0, radix: 16) } ?? "no code"
+        return "\(why), \(code)" + (kill.isReported ? ", reported" : "")
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let milliseconds = duration.nanoseconds / 1_000_000
+        guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000)s" }
+        var digits = String(milliseconds % 1000 + 1000).dropFirst()
+        while digits.hasSuffix("0") { digits = digits.dropLast() }
+        return "\(milliseconds / 1000).\(digits)s"
+    }
+}
