@@ -6,6 +6,7 @@ import LifecycleKernel
 public final class ModelDevice: ScenarioDevice {
     public private(set) var now = Instant.start
     public var onLine: ((TranscriptLine) -> Void)?
+    public var generation: String? { kernel.profile.name }
 
     private var kernel: Kernel
     private var apps: [ModelApp] = []

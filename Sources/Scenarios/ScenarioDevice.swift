@@ -7,6 +7,9 @@ import LifecycleKernel
 public protocol ScenarioDevice: AnyObject {
     /// The time since the device started.
     var now: Instant { get }
+    /// The name of the profile that the device follows; `nil` when it cannot tell, and that of the
+    /// scenario is taken for it.
+    var generation: String? { get }
 
     /// Puts an app on the device.
     func install(_ app: ScenarioApp) throws
@@ -30,6 +33,10 @@ public protocol ScenarioDevice: AnyObject {
 
     /// Called with every line, in order, as it is said.
     var onLine: ((TranscriptLine) -> Void)? { get set }
+}
+
+extension ScenarioDevice {
+    public var generation: String? { nil }
 }
 
 /// An app as a scenario names it.

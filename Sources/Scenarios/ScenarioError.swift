@@ -20,7 +20,14 @@ public struct ScenarioError: Error, Equatable, CustomStringConvertible {
         public var description: String { "\(place): \(message)" }
     }
 
+    /// In the order of the file.
     public let faults: [Fault]
+
+    init(faults: [Fault]) {
+        self.faults = faults.sorted {
+            ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
+        }
+    }
 
     public var description: String { faults.map(\.description).joined(separator: "\n") }
 }
@@ -29,7 +36,8 @@ public struct ScenarioError: Error, Equatable, CustomStringConvertible {
 public func nearestWord(to word: String, in words: [String]) -> String? {
     let ranked = words.map { (word: $0, distance: editDistance(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, word.count / 3) + 1 ? best.word : nil
+    let distanceMax = word.count <= 3 ? 1 : max(2, word.count / 3)
+    return best.distance <= distanceMax ? best.word : nil
 }
 
 /// How many letters have to be changed, added or taken away to get from one word to the other.

@@ -34,6 +34,7 @@ public final class ScenarioRunner {
     private var markedAt = 0
     private var failures: [Failure] = []
 
+    /// Whose expectations count.
     private var generation = ""
 
     /// Called with every line as it is said.
@@ -47,13 +48,10 @@ public final class ScenarioRunner {
 
     /// Plays all commands; a failed expectation does not end the run.
     ///
-    /// `generation` is the name of the profile that the device follows, for expectations that count
-    /// on some only; `nil`: that of the scenario. Throws `RunError` for what the device throws in a
-    /// command, and what it throws when an app cannot be put on it.
-    public func run(
-        _ scenario: Scenario, apps: [ScenarioApp], generation: String? = nil
-    ) throws -> Result {
-        self.generation = generation ?? scenario.profile?.name ?? Profile.ios26.name
+    /// Throws `RunError` for what the device throws in a command, and what it throws when an app
+    /// cannot be put on it.
+    public func run(_ scenario: Scenario, apps: [ScenarioApp]) throws -> Result {
+        generation = device.generation ?? scenario.profile?.name ?? Profile.ios26.name
         device.onLine = { [unowned self] line in
             self.lines.append(line)
             self.onLine?(line)

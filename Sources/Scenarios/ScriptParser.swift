@@ -13,6 +13,8 @@ extension Script {
 private struct ScriptParser {
     private var source: SourceText
     private var script = Script()
+    /// The last 'on' had a fault: what stands below it belongs to nothing.
+    private var isSkipping = false
     /// Those of the launch being read.
     private var stimuli: Set<Script.Stimulus> = []
 
@@ -39,17 +41,22 @@ private struct ScriptParser {
         case "launch":
             script.launches.append(Script.Launch())
             stimuli = []
+            isSkipping = false
         case "on":
             guard !script.launches.isEmpty else {
                 throw line.fault(first, "'on' stands below a line 'launch'")
             }
+            isSkipping = true
             let stimulus = try stimulus(&line)
             guard stimuli.insert(stimulus).inserted else {
                 throw line.fault(first, "this stimulus has a reaction above, in the same launch")
             }
             script.launches[script.launches.count - 1].reactions.append(
                 Script.Reaction(stimulus: stimulus))
-        default: try readDeed(first, &line)
+            isSkipping = false
+        default:
+            if isSkipping { return }
+            try readDeed(first, &line)
         }
         try line.end()
     }

@@ -44,7 +44,7 @@ struct GoldenTraceTests {
         let device = ModelDevice(profile: scenario.profile(profile))
         defer { device.shutDown() }
         let result = try ScenarioRunner(device: device)
-            .run(scenario, apps: apps, generation: generation)
+            .run(scenario, apps: apps)
         #expect(result.failures.map(\.description) == [])
 
         let transcript = "\(name).\(generation).transcript"

@@ -13,7 +13,7 @@ func play(
     let device = ModelDevice(profile: scenario.profile(profile))
     defer { device.shutDown() }
     let result = try ScenarioRunner(device: device)
-        .run(scenario, apps: apps, generation: profile.name)
+        .run(scenario, apps: apps)
     return (result.lines.map(\.description) + result.failures.map(\.description))
         .map { $0 + "\n" }.joined()
 }
