@@ -56,6 +56,7 @@ public final class ScenarioRunner {
             self.lines.append(line)
             self.onLine?(line)
         }
+        defer { device.onLine = nil }
         for app in apps { try device.install(app) }
         for placed in scenario.commands {
             onCommand?(placed)
