@@ -4,7 +4,12 @@ import UIKit
 /// end of the suspend delay (1 ms), so that some begins meet the freeze.
 @MainActor
 enum BeginRace {
+    private static var isRunning = false
+
+    /// Starts the thread, once in the process.
     static func start() {
+        guard !isRunning else { return }
+        isRunning = true
         let application = UIApplication.shared
         Thread.detachNewThread {
             var began = 0

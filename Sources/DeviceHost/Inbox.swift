@@ -112,7 +112,9 @@ extension DeviceHost {
 
     /// Keeps the poller from waking for what must not or cannot be read.
     private func watch(_ process: AppProcess) {
+        // An end would be reported without end.
         if !process.channel.clientIsOpen { try? poller.remove(process.channel.client) }
+        if !process.service.isOpen { try? poller.remove(process.service.descriptor) }
         let isHeld = process.channel.holdsOutput || !process.channel.outputIsOpen
         guard isHeld != process.outputIsHeld else { return }
         process.outputIsHeld = isHeld
