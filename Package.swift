@@ -53,6 +53,8 @@ let package = Package(
 
         // Yardsticks and what is held against them; see `Benchmarks/run`.
         .executableTarget(
+            name: "kernel-benchmark", dependencies: ["LifecycleKernel"], path: "Benchmarks/Kernel"),
+        .executableTarget(
             name: "device-benchmark",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/Device"),
