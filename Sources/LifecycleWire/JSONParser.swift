@@ -11,8 +11,8 @@ extension JSON {
 
     /// Reads one JSON text (RFC 8259) that fills the bytes.
     ///
-    /// Throws `WireError` with the offset of the byte that does not fit. All limits are checked before
-    /// memory is taken for what lies beyond them.
+    /// Throws `WireError` with the offset of the byte that does not fit. All limits are checked
+    /// before memory is taken for what lies beyond them.
     public init(parsing bytes: [UInt8]) throws(WireError) {
         guard bytes.count <= Limits.byteCountMax else {
             throw .tooLong(byteCountMax: Limits.byteCountMax)

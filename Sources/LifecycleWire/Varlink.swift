@@ -57,7 +57,8 @@ public struct WireReply: Equatable, Sendable {
         self.continues = continues
     }
 
-    /// Makes an error; its name is the interface's and its own, as in `org.dormouse.Device.Refused`.
+    /// Makes an error; its name is the interface's and its own, as in
+    /// `org.dormouse.Device.Refused`.
     public init(error: String, parameters: JSON) {
         self.parameters = parameters
         self.error = error

@@ -3,8 +3,8 @@ internal import LifecycleKernel
 
 /// The expiration handlers of the tasks that this process holds.
 ///
-/// A begin keeps the lock until its handler is stored, so that a warning which follows at once finds
-/// it. A handler is called, and let go of, outside the lock.
+/// A begin keeps the lock until its handler is stored, so that a warning which follows at once
+/// finds it. A handler is called, and let go of, outside the lock.
 final class BackgroundTaskHandlers: @unchecked Sendable {
     typealias Handler = @MainActor () -> Void
 

@@ -61,9 +61,9 @@ open class UIApplication: UIResponder {
 
     /// Asks for time to finish something in the background.
     ///
-    /// From any thread. The handler is called on the main thread shortly before the time is over, and
-    /// must end the task. Returns `.invalid` when there is no time to be had. Every begin needs its
-    /// `endBackgroundTask(_:)`. Apple: `beginBackgroundTask(expirationHandler:)`;
+    /// From any thread. The handler is called on the main thread shortly before the time is over,
+    /// and must end the task. Returns `.invalid` when there is no time to be had. Every begin needs
+    /// its `endBackgroundTask(_:)`. Apple: `beginBackgroundTask(expirationHandler:)`;
     /// `ios-behaviour.md` 2.
     @discardableResult
     nonisolated open func beginBackgroundTask(
@@ -108,8 +108,8 @@ open class UIApplication: UIResponder {
         UIApplication.shell?.endTask(task)
     }
 
-    /// Seconds until the background time is over; the largest number while no clock runs, which is so
-    /// in front and until `applicationDidEnterBackground` has returned (`ios-behaviour.md` 2.4).
+    /// Seconds until the background time is over; the largest number while no clock runs, which is
+    /// so in front and until `applicationDidEnterBackground` has returned (`ios-behaviour.md` 2.4).
     nonisolated open var backgroundTimeRemaining: TimeInterval {
         UIApplication.shell?.backgroundTimeRemaining() ?? .greatestFiniteMagnitude
     }

@@ -5,8 +5,8 @@ internal import LifecycleKernel
 /// Starts the app: connects to the device, makes application and delegate, and runs the main run
 /// loop. Never returns. Apple: `UIApplicationMain(_:_:_:_:)`.
 ///
-/// Class names are those of `NSStringFromClass`; `nil` for the first is `UIApplication`. A name that
-/// is no such class ends the process with status 1 and says so.
+/// Class names are those of `NSStringFromClass`; `nil` for the first is `UIApplication`. A name
+/// that is no such class ends the process with status 1 and says so.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 @discardableResult

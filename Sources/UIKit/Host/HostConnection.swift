@@ -12,8 +12,8 @@ final class HostConnection: Shell {
 
     /// The connection that the environment names; `nil` when the app was started on its own.
     ///
-    /// Our variables are read once and then removed, so that children of the app do not speak for it
-    /// (docs/wire.md).
+    /// Our variables are read once and then removed, so that children of the app do not speak for
+    /// it (docs/wire.md).
     static func fromEnvironment() -> HostConnection? {
         defer {
             for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("DORMOUSE_") {

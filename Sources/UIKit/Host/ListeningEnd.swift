@@ -6,9 +6,9 @@ internal import LifecycleWire
 
 /// The service socket: what the host calls on this app.
 ///
-/// Deliveries are performed on the main thread. The remaining time is another matter: it can be asked
-/// for on any thread while the main thread is blocked, so whoever asks reads the socket first.
-/// When nobody is at the other end any more, the app runs on and hears of nothing.
+/// Deliveries are performed on the main thread. The remaining time is another matter: it can be
+/// asked for on any thread while the main thread is blocked, so whoever asks reads the socket
+/// first. When nobody is at the other end any more, the app runs on and hears of nothing.
 final class ListeningEnd: @unchecked Sendable {
     private let socket: Int32
     /// Guards all that follows, `source` and `perform` excepted.

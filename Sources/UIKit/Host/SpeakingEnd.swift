@@ -6,9 +6,9 @@ internal import LifecycleWire
 /// The client socket, with the marks that give output and messages one order (docs/wire.md).
 ///
 /// Any thread may speak; a begin holds the lock until its answer has come, so answers never cross.
-/// While a device has no host, its keeper holds the other end: what is said waits there, and a begin
-/// waits for the next host. When the keeper is gone too nobody will ever answer: begins are invalid,
-/// and the app runs on.
+/// While a device has no host, its keeper holds the other end: what is said waits there, and a
+/// begin waits for the next host. When the keeper is gone too nobody will ever answer: begins are
+/// invalid, and the app runs on.
 final class SpeakingEnd: @unchecked Sendable {
     private let socket: Int32
     private let output: Int32
@@ -18,7 +18,8 @@ final class SpeakingEnd: @unchecked Sendable {
     private var replies = MessageReader()
     private var isOpen = true
 
-    /// Speaks on a connected socket and writes marks into `output`, the pipe that standard output is.
+    /// Speaks on a connected socket and writes marks into `output`, the pipe that standard output
+    /// is.
     init(socket: Int32, output: Int32, mark: String) {
         self.socket = socket
         self.output = output

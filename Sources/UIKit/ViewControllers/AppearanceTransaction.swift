@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Changes of what is on the screen, made good together: at the step that asks for it, or at the end
-/// of the turn of the main run loop in which they were made (`ios-behaviour.md` 1.14).
+/// Changes of what is on the screen, made good together: at the step that asks for it, or at the
+/// end of the turn of the main run loop in which they were made (`ios-behaviour.md` 1.14).
 @MainActor
 enum AppearanceTransaction {
     private static var changes: [@MainActor () -> Void] = []

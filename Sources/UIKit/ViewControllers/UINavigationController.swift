@@ -1,6 +1,7 @@
 import Foundation
 
-/// A stack of view controllers, the last of which is on the screen. Apple: `UINavigationController`.
+/// A stack of view controllers, the last of which is on the screen. Apple:
+/// `UINavigationController`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
@@ -51,8 +52,8 @@ open class UINavigationController: UIViewController {
         stack.isEmpty ? nil : pop(to: 0, animated)
     }
 
-    /// Takes away what is above a view controller of the stack and returns it; `nil` when that is not
-    /// on the stack.
+    /// Takes away what is above a view controller of the stack and returns it; `nil` when that is
+    /// not on the stack.
     @discardableResult
     open func popToViewController(
         _ viewController: UIViewController, animated: Bool

@@ -87,8 +87,8 @@ open class UIViewController: UIResponder {
 
     // MARK: Children
 
-    /// Makes a view controller a child; calls its `willMove(toParent:)`. The caller adds the view and
-    /// calls `didMove(toParent:)`.
+    /// Makes a view controller a child; calls its `willMove(toParent:)`. The caller adds the view
+    /// and calls `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) {
         if childController.parent !== self { childController.removeFromParent() }
         childController.willMove(toParent: self)
