@@ -65,20 +65,26 @@ import Testing
 
     @Test func `a warning that follows the begin at once finds the handler`() {
         let handlers = BackgroundTaskHandlers()
-        let warned = DispatchSemaphore(value: 0)
-        nonisolated(unsafe) var found = false
         let handler: BackgroundTaskHandlers.Handler = {}
-        let task = handlers.begin(handler) {
-            Thread.detachNewThread {
-                found = handlers.take(TaskID(9)) != nil
-                warned.signal()
+        for number in 1...50 {
+            let task = TaskID(number)
+            let warning = DispatchSemaphore(value: 0)
+            let warned = DispatchSemaphore(value: 0)
+            nonisolated(unsafe) var found = false
+            let begun = handlers.begin(handler) {
+                Thread.detachNewThread {
+                    warning.signal()
+                    found = handlers.take(task) != nil
+                    warned.signal()
+                }
+                warning.wait()
+                return task
             }
-            return TaskID(9)
+            warned.wait()
+            #expect(begun == task)
+            #expect(found)
+            #expect(handlers.take(task) == nil)
         }
-        warned.wait()
-        #expect(task == TaskID(9))
-        #expect(found)
-        #expect(handlers.take(TaskID(9)) == nil)
     }
 
     /// What another thread makes of the question, while this one waits.
