@@ -52,6 +52,7 @@ build_release() {
     say "building (the first time takes some minutes)"
     swift build -c release --product dormouse >&2
     swift build -c release --product dormouse-keeper >&2
+    swift build -c release --product kernel-histories >&2
     for app in $bundled_apps; do
         swift build -c release --product "$app" >&2
         .build/release/dormouse bundle ".build/release/$app" --info "Apps/$app/Info.plist" \

@@ -116,7 +116,8 @@ public final class DeviceHost {
 
     private var nextWake: Instant? {
         var wake = kernel.nextDeadline
-        let bounds = wakes + processes.values.compactMap(\.freezeBound) + [journalBound].compactMap { $0 }
+        var bounds = wakes + processes.values.compactMap(\.freezeBound)
+        if let journalBound { bounds.append(journalBound) }
         for bound in bounds
         where bound < wake ?? Instant(nanoseconds: .max) {
             wake = bound

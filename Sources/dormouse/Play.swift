@@ -35,7 +35,8 @@ struct Play {
         guard let word = arguments.value("--clock") else { return nil }
         guard let clock = Clock(rawValue: word) else {
             throw UsageError.badValue(
-                option: "--clock", value: word, expected: "model or real"
+                option: "--clock", value: word,
+                expected: "model or real"
                     + (word == "virtual" ? " (virtual is not in this version)" : ""))
         }
         return clock

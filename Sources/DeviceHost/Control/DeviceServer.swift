@@ -57,7 +57,8 @@ public final class DeviceServer {
             let connection = ControlConnection(peer)
             guard
                 let token = try? host.listen(
-                    to: peer.number, { [unowned self, unowned connection] in self.read(connection) })
+                    to: peer.number, { [unowned self, unowned connection] in self.read(connection) }
+                )
             else { continue }
             connection.token = token
             connections.append(connection)
