@@ -56,7 +56,7 @@ build_release() {
     for app in $bundled_apps; do
         swift build -c release --product "$app" >&2
         .build/release/dormouse bundle ".build/release/$app" --info "Apps/$app/Info.plist" \
-            --output "Apps/$app/$app.app" >&2
+            --output "Apps/$app.app" >&2
     done
     touch "$stamp"
 }

@@ -13,6 +13,8 @@ public final class RealDevice: ScenarioDevice {
         self.finder = finder
     }
 
+    public var generation: String? { host.settings.profile.name }
+
     public var now: Instant { host.clock.now }
 
     public var onLine: ((TranscriptLine) -> Void)? {

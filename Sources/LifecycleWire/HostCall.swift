@@ -57,7 +57,10 @@ public enum HostCall: Equatable, Sendable {
         case "Ready": self = .ready
         case "Steps":
             var reports: [StepReport] = []
-            for value in parameters["reports"]?.array ?? [] {
+            guard let values = parameters["reports"]?.array else {
+                throw .member("reports", expected: "an array")
+            }
+            for value in values {
                 guard let report = value.string.flatMap(StepReport.init(word:)) else {
                     throw .member("reports", expected: "reports such as '0' and '0 done'")
                 }
@@ -95,8 +98,10 @@ public enum StepReport: Equatable, Sendable {
     }
 
     init?(word: String) {
-        let parts = word.split(separator: " ")
-        guard let step = parts.first.flatMap({ Int($0) }), step >= 0 else { return nil }
+        let parts = word.split(separator: " ", omittingEmptySubsequences: false)
+        guard let step = parts.first.flatMap({ Int($0) }), step >= 0, "\(step)" == parts[0] else {
+            return nil
+        }
         if parts.count == 1 {
             self = .began(step)
         } else if parts.count == 2, let answer = Answer(rawValue: String(parts[1])) {

@@ -95,9 +95,7 @@ struct Play {
         for failure in result.failures { complain("\(failure)") }
         var hasPassed = result.hasPassed
         if let file = arguments.value("--compare") {
-            let lines = try readText(file).split(separator: "\n").compactMap {
-                TranscriptLine(parsing: $0)
-            }
+            let lines = TranscriptLine.lines(parsing: try readText(file))
             let comparison = TranscriptComparison(tolerance: try tolerance())
             if let difference = comparison.difference(expected: lines, seen: result.lines) {
                 complain("differs from \(file):\n\(difference)")

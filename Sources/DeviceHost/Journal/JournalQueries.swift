@@ -31,6 +31,16 @@ extension Journal {
             [DatabaseValue(app.rawValue), DatabaseValue(before ?? .max), DatabaseValue(limit)])
     }
 
+    /// The first directive given in that event, to an app or to any; `nil` when there was none.
+    func directive(of app: AppID? = nil, inEvent event: Int) throws(JournalError)
+        -> JournalDirective?
+    {
+        try directives(
+            "event = ?2 AND (?3 IS NULL OR app = ?3) ORDER BY number LIMIT 1",
+            [DatabaseValue(event), DatabaseValue(app?.rawValue)]
+        ).first
+    }
+
     /// The directive of that number; `nil` when it was dropped or never given.
     public func directive(_ number: Int) throws(JournalError) -> JournalDirective? {
         try directives("number = ?", [DatabaseValue(number)]).first

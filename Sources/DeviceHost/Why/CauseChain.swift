@@ -67,6 +67,15 @@ struct CauseChain {
         add(
             "\(lead)\(directive.rule.armed) at \(Words.moment(armed.at)) when "
                 + "\(try clause(armed)) (event \(number))", armed, cited)
+        // Nobody acts in a deadline: what was done to the app then has its own reason.
+        if armed.kind == .deadlineReached,
+            let cause = try journal.directive(of: directive.app, inEvent: number),
+            cause.number < directive.number
+        {
+            let order = "which it was (#\(cause.number)) because \(cause.reason(profile))"
+            add(order, nil, cause.number)
+            return try step(from: cause, lead: "")
+        }
         return armed
     }
 
@@ -84,7 +93,13 @@ struct CauseChain {
 
     /// The event with its subject.
     private func clause(_ event: JournalEvent) throws(JournalError) -> String {
-        guard let app = event.app else { return event.text }
+        guard let app = event.app else {
+            // A deadline is nobody's: what was done in it says more.
+            guard event.kind == .deadlineReached,
+                let deed = try journal.directive(inEvent: event.number), deed.app != self.app
+            else { return event.text }
+            return "\(try subject(deed.app)) was \(deed.text)"
+        }
         var text = event.text
         if event.kind == .acknowledged, let number = event.answers,
             let performed = try journal.directive(number)?.rule.performed

@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func `an app that waited for another one's end names both`() throws {
+    @Test func `an app that waited for another one's kill names both`() throws {
         var device = try JournalledDevice(apps: ["Mail", "Maps"])
         device.launch(0)
         device.take(.launchAsked(AppID(1)))
@@ -81,8 +81,8 @@ import Testing
             try device.why(1).map(\.text) == [
                 """
                 10.000 s  now launching (#10), started (#11): it was asked for and was not running
-                    ← it was asked for at 0.000 s (event 6), and that could be done when Mail had \
-                ended by signal SIGKILL (event 9)
+                    ← it was asked for at 0.000 s (event 6), and that could be done when Mail \
+                was killed 0x8badf00d (event 8)
                 """
             ])
     }
