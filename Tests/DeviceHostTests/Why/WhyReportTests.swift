@@ -80,7 +80,7 @@ import Testing
         #expect(
             try device.why(1).map(\.text) == [
                 """
-                10.000 s  now launching (#10), started (#11): it was asked for and was not running
+                10.000 s  now launching (#8), started (#9): it was asked for and was not running
                     ← it was asked for at 0.000 s (event 6), and that could be done when Mail \
                 was killed 0x8badf00d (event 8)
                 """
