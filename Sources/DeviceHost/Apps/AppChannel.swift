@@ -62,12 +62,13 @@ final class AppChannel {
     /// the output behind it.
     func takeIn(upTo last: Int?, _ take: Take) {
         while takenCount < last ?? .max, !waiting.isEmpty {
-            takeOutput(upToMark: takenCount + 1, take)
+            // The mark may have been seen before its message came.
+            if markCount <= takenCount { takeOutput(upToMark: takenCount + 1, take) }
             takenCount += 1
             markCount = max(markCount, takenCount)
             take(.message(waiting.removeFirst()))
         }
-        if last == nil { takeOutput(upToMark: nil, take) }
+        if last == nil, !holdsOutput { takeOutput(upToMark: nil, take) }
     }
 
     /// Takes output until this mark has been seen, or until there is none.
