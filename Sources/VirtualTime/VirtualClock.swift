@@ -97,6 +97,15 @@ public final class VirtualClock {
         unlink(path)
     }
 
+    /// How often it was looked whether everything rests, and how many of these looks needed the
+    /// page and one file only.
+    public var lookCounts: (all: UInt64, quick: UInt64) {
+        var all: UInt64 = 0
+        var quick: UInt64 = 0
+        virtual_counts(host, &all, &quick)
+        return (all, quick)
+    }
+
     // MARK: Time
 
     /// Nanoseconds since the start, as CLOCK_MONOTONIC counts.

@@ -1,0 +1,252 @@
+import Foundation
+
+// A program that waits in every way that Swift, Foundation, Dispatch and Swift concurrency have.
+//
+//     each SECONDS         all kinds, one after the other
+//     order SECONDS STEP   all at once, each ending STEP seconds before the one before it
+//     ticks COUNT          a Timer each second
+//     tasks                tasks on the main actor, on the pool, and on a concurrent queue
+//     work COUNT           a timer, a task loop, an asyncAfter chain and a thread
+
+func uptime() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+let start = uptime()
+
+func say(_ text: String) {
+    let line = text + "\n"
+    _ = line.withCString { write(1, $0, strlen($0)) }
+}
+
+func milliseconds(since begin: Int64) -> Int64 { (uptime() - begin + 500_000) / 1_000_000 }
+
+/// One kind of wait; `seconds` once.
+struct Kind: Sendable {
+    let name: String
+    let wait: @Sendable (Double) -> Void
+}
+
+func waitForTask(_ body: @escaping @Sendable () async -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        await body()
+        done.signal()
+    }
+    done.wait()
+}
+
+let kinds: [Kind] = [
+    Kind(name: "Timer") { seconds in
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let timer = Timer(timeInterval: seconds, repeats: false) { _ in done.signal() }
+            timer.fireDate = Date(timeIntervalSinceNow: seconds)  // Else it is due at once.
+            RunLoop.current.add(timer, forMode: .default)
+            RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds + 1))
+        }
+        thread.start()
+        done.wait()
+    },
+    Kind(name: "RunLoop") { seconds in
+        // Without anything to wait for it would return at once.
+        RunLoop.current.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+        RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds))
+    },
+    Kind(name: "asyncAfter") { seconds in
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { done.signal() }
+        done.wait()
+    },
+    Kind(name: "asyncAfter wall") { seconds in
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(wallDeadline: .now() + seconds) { done.signal() }
+        done.wait()
+    },
+    Kind(name: "DispatchSourceTimer") { seconds in
+        let done = DispatchSemaphore(value: 0)
+        let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
+        source.schedule(deadline: .now() + seconds)
+        source.setEventHandler { done.signal() }
+        source.activate()
+        done.wait()
+        source.cancel()
+    },
+    Kind(name: "Task.sleep") { seconds in
+        waitForTask { try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
+    },
+    Kind(name: "ContinuousClock") { seconds in
+        waitForTask { try? await ContinuousClock().sleep(for: .seconds(seconds)) }
+    },
+    Kind(name: "SuspendingClock") { seconds in
+        waitForTask { try? await SuspendingClock().sleep(for: .seconds(seconds)) }
+    },
+    Kind(name: "DispatchSemaphore") { seconds in
+        let result = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
+        precondition(result == .timedOut)
+    },
+    Kind(name: "DispatchSemaphore wall") { seconds in
+        let result = DispatchSemaphore(value: 0).wait(wallTimeout: .now() + seconds)
+        precondition(result == .timedOut)
+    },
+    Kind(name: "DispatchGroup") { seconds in
+        let group = DispatchGroup()
+        group.enter()
+        precondition(group.wait(timeout: .now() + seconds) == .timedOut)
+        group.leave()
+    },
+    Kind(name: "DispatchWorkItem") { seconds in
+        precondition(DispatchWorkItem {}.wait(timeout: .now() + seconds) == .timedOut)
+    },
+    Kind(name: "NSCondition") { seconds in
+        let condition = NSCondition()
+        condition.lock()
+        precondition(!condition.wait(until: Date(timeIntervalSinceNow: seconds)))
+        condition.unlock()
+    },
+    Kind(name: "NSConditionLock") { seconds in
+        let lock = NSConditionLock(condition: 0)
+        precondition(!lock.lock(whenCondition: 1, before: Date(timeIntervalSinceNow: seconds)))
+    },
+    Kind(name: "NSLock") { seconds in
+        let lock = NSLock()
+        lock.lock()
+        precondition(!lock.lock(before: Date(timeIntervalSinceNow: seconds)))
+        lock.unlock()
+    },
+    Kind(name: "Thread.sleep") { Thread.sleep(forTimeInterval: $0) },
+    Kind(name: "Thread.sleep until") { Thread.sleep(until: Date(timeIntervalSinceNow: $0)) },
+    Kind(name: "OperationQueue") { seconds in
+        let queue = OperationQueue()
+        queue.addOperation { Thread.sleep(forTimeInterval: seconds) }
+        queue.waitUntilAllOperationsAreFinished()
+    },
+]
+
+func runEach(_ seconds: Double) {
+    for kind in kinds {
+        let begin = uptime()
+        kind.wait(seconds)
+        say("\(kind.name) \(milliseconds(since: begin))")
+    }
+}
+
+func runOrder(_ seconds: Double, step: Double) {
+    var threads: [Thread] = []
+    let left = DispatchGroup()
+    for (index, kind) in kinds.enumerated() {
+        left.enter()
+        let thread = Thread {
+            kind.wait(seconds - Double(index) * step)
+            say("\(kind.name) \(milliseconds(since: start))")
+            left.leave()
+        }
+        thread.start()
+        threads.append(thread)
+    }
+    left.wait()
+}
+
+func runTicks(_ count: Int) {
+    nonisolated(unsafe) var ticks = 0  // The timer runs on the main thread.
+    let timer = Timer(timeInterval: 1, repeats: true) { _ in
+        ticks += 1
+        say("tick \(ticks) \(milliseconds(since: start))")
+        if ticks == count { exit(0) }
+    }
+    timer.fireDate = Date(timeIntervalSinceNow: 1)
+    RunLoop.current.add(timer, forMode: .default)
+    RunLoop.current.run(until: .distantFuture)
+}
+
+@MainActor func runTasks() {
+    let count = 12
+    for number in 0..<count {
+        Task { @MainActor in
+            for round in 0..<3 {
+                try? await Task.sleep(for: .seconds(1))
+                say("main \(number) \(round)")
+            }
+        }
+        Task.detached {
+            for round in 0..<3 {
+                try? await Task.sleep(for: .seconds(1))
+                say("pool \(number) \(round)")
+            }
+        }
+        for round in 1...3 {
+            DispatchQueue.global().asyncAfter(deadline: .now() + Double(round)) {
+                say("queue \(number) \(round)")
+            }
+        }
+        let thread = Thread {
+            for round in 0..<3 {
+                Thread.sleep(forTimeInterval: 1)
+                say("thread \(number) \(round)")
+            }
+        }
+        thread.start()
+        _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+            say("timer \(number)")
+            if uptime() - start >= 3_000_000_000 { timer.invalidate() }
+        }
+    }
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: 3.5))
+    say("set \(Set((0..<8).map { "element \($0)" }))")
+    say("random \(UInt64.random(in: .min ... .max)) \(UUID())")
+}
+
+@MainActor func runWork(_ seconds: Int) {
+    let end = Double(seconds)
+    _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+        say("timer \(milliseconds(since: start))")
+    }
+    Task { @MainActor in
+        while true {
+            try? await Task.sleep(for: .milliseconds(700))
+            say("task \(milliseconds(since: start))")
+        }
+    }
+    @Sendable func chain() {
+        say("chain \(milliseconds(since: start))")
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1.5, execute: chain)
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1.5, execute: chain)
+    let thread = Thread {
+        while true {
+            Thread.sleep(forTimeInterval: 2.1)
+            say("thread \(milliseconds(since: start))")
+        }
+    }
+    thread.start()
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: end))
+}
+
+func runClocks() {
+    let date = Date(), continuous = ContinuousClock.now, suspending = SuspendingClock.now
+    let system = ProcessInfo.processInfo.systemUptime
+    say("\(Int64((date.timeIntervalSince1970 * 1000).rounded())) \(Int64(system * 1000))")
+    Thread.sleep(forTimeInterval: 100)
+    let passed = [
+        Int64((Date().timeIntervalSince(date) * 1000).rounded()),
+        Int64((ContinuousClock.now - continuous) / .milliseconds(1)),
+        Int64((SuspendingClock.now - suspending) / .milliseconds(1)),
+        Int64(((ProcessInfo.processInfo.systemUptime - system) * 1000).rounded()),
+    ]
+    say("\(passed)")
+}
+
+let arguments = CommandLine.arguments
+let first = arguments.count > 2 ? Double(arguments[2]) ?? 0 : 3600
+let second = arguments.count > 3 ? Double(arguments[3]) ?? 0 : 0
+switch arguments.count > 1 ? arguments[1] : "each" {
+case "each": runEach(first)
+case "order": runOrder(first, step: second)
+case "ticks": runTicks(Int(first))
+case "tasks": runTasks()
+case "work": runWork(Int(first))
+case "clocks": runClocks()
+default: exit(2)
+}
