@@ -8,7 +8,7 @@ enum Launch: Subcommand {
     static let summary = "Start an app, or bring it to the front."
     static let options: [Arguments.Option] = [.device, .json]
     static let examples = [
-        (line: "dormouse launch BorrowedTime", does: "found as Apps/BorrowedTime/BorrowedTime.app"),
+        (line: "dormouse launch BorrowedTime", does: "found as Apps/BorrowedTime.app"),
         (line: "dormouse launch ./Mail.app -- --verbose", does: "with an argument for the app"),
     ]
 

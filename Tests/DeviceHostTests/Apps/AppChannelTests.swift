@@ -116,7 +116,8 @@ import Testing
 
     @Test func `the prefix of NSLog is taken off, and nothing else`() {
         let line = "2026-11-30 04:52:13.123 Mail[12:ab] hello [1:2] there"
-        #expect(LogPrefix.split(line) == ("2026-11-30 04:52:13.123 Mail[12:ab]", "hello [1:2] there"))
+        #expect(
+            LogPrefix.split(line) == ("2026-11-30 04:52:13.123 Mail[12:ab]", "hello [1:2] there"))
         #expect(LogPrefix.split("2026-11-30 hello") == (nil, "2026-11-30 hello"))
         #expect(LogPrefix.split("") == (nil, ""))
     }
