@@ -18,6 +18,9 @@ let package = Package(
         .executableTarget(
             name: "dormouse-keeper", dependencies: ["CLinux"], path: "Sources/Keeper"),
         .target(name: "LinuxControl", dependencies: ["CLinux"]),  // does; no policy
+        .target(name: "CVirtualTime", path: "Sources/VirtualTime/page"),  // the clock's host side
+        .target(  // pushes time
+            name: "VirtualTime", dependencies: ["CVirtualTime"], exclude: ["clock", "page"]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(  // the shell of a device
@@ -47,6 +50,8 @@ let package = Package(
 
         // Programs that tests start.
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
+        .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
+        .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
@@ -73,6 +78,9 @@ let package = Package(
             dependencies: [
                 "LinuxControl", "CLinux", "dormouse-keeper", "fork-storm", "keeper-owner",
             ]),
+        .testTarget(
+            name: "VirtualTimeTests",
+            dependencies: ["VirtualTime", "waits-c", "waits-swift"]),
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),

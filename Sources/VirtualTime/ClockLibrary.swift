@@ -32,7 +32,8 @@ public struct ClockLibrary: Equatable, Sendable {
                 refusals.append(refusal)
             }
         }
-        throw .notCompiled(refusals.isEmpty ? "no compiler found" : refusals.joined(separator: "; "))
+        let reasons = refusals.joined(separator: "; ")
+        throw .notCompiled(refusals.isEmpty ? "no compiler found" : reasons)
     }
 
     /// `dormouse` in `XDG_CACHE_HOME`, or in `.cache` of the home folder.
@@ -76,7 +77,8 @@ public struct ClockLibrary: Equatable, Sendable {
         guard var next = virtual_sources() else { return [] }
         var result: [(String, UnsafeBufferPointer<UInt8>)] = []
         while let name = next.pointee.name {
-            let bytes = UnsafeBufferPointer(start: next.pointee.text, count: next.pointee.byte_count)
+            let bytes = UnsafeBufferPointer(
+                start: next.pointee.text, count: next.pointee.byte_count)
             result.append((String(cString: name), bytes))
             next += 1
         }
@@ -156,7 +158,8 @@ public struct ClockLibrary: Equatable, Sendable {
         strings.append(nil)
         defer { for string in strings { free(string) } }
         var process: pid_t = 0
-        guard posix_spawn(&process, program, &actions, nil, strings, environ) == 0 else { return -1 }
+        let code = posix_spawn(&process, program, &actions, nil, strings, environ)
+        guard code == 0 else { return -1 }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 { if errno != EINTR { return -1 } }
         return status & 0x7f == 0 ? status >> 8 & 0xff : -1

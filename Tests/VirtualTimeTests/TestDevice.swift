@@ -162,7 +162,8 @@ let productsFolder: String = {
 
 /// Runs a program alone on a device to its end; what it said.
 func transcript(
-    _ program: String, _ arguments: [String], _ change: (inout VirtualClock.Settings) -> Void = { _ in }
+    _ program: String, _ arguments: [String],
+    _ change: (inout VirtualClock.Settings) -> Void = { _ in }
 ) throws -> [String] {
     let device = try TestDevice(change)
     defer { device.shutDown() }

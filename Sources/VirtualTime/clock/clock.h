@@ -150,6 +150,7 @@ int64_t clock_timer_left(struct clock_timer *timer);
 struct pollfd;
 /// poll(2) with a virtual deadline; `mask` may be NULL.
 int clock_poll(
-    struct pollfd *polled, unsigned long count, uint32_t base, int64_t deadline, const sigset_t *mask);
+    struct pollfd *polled, unsigned long count, uint32_t base, int64_t deadline,
+    const sigset_t *mask);
 /// Waits until one descriptor is ready: 1, 0 at the deadline, -1 with errno.
 int clock_poll_one(int descriptor, short events, uint32_t base, int64_t deadline);

@@ -36,8 +36,7 @@ static size_t room_for(char *const environment[]) {
     return count + KEPT_COUNT + 1;
 }
 
-/// Fills `result` with the environment and what it lacks. A preload of the caller's own is replaced:
-/// it came from here, unless somebody added to it.
+/// Fills `result` with the environment and what it lacks. A preload without ours is dropped.
 static void complete(char *const environment[], char **result) {
     size_t used = 0;
     bool has[KEPT_COUNT] = {false};

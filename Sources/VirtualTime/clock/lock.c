@@ -180,7 +180,7 @@ EXPORT int pthread_rwlock_timedwrlock(pthread_rwlock_t *lock, const struct times
 
 EXPORT int sched_yield(void) {
     if (!clock_active()) return (int)raw(SYS_sched_yield);
-    clock_busy(10);
+    clock_busy(50);
     clock_yield();
     return 0;
 }

@@ -35,7 +35,11 @@ enum {
 };
 
 /// What became too many; the process went on without being counted.
-enum clock_overflow { CLOCK_OVERFLOW_PROCESSES = 1, CLOCK_OVERFLOW_THREADS = 2, CLOCK_OVERFLOW_TIMERS = 4 };
+enum clock_overflow {
+    CLOCK_OVERFLOW_PROCESSES = 1,
+    CLOCK_OVERFLOW_THREADS = 2,
+    CLOCK_OVERFLOW_TIMERS = 4,
+};
 
 enum clock_process_state {
     CLOCK_PROCESS_FREE = 0,

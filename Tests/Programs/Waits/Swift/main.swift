@@ -52,7 +52,8 @@ let kinds: [Kind] = [
     },
     Kind(name: "RunLoop") { seconds in
         // Without anything to wait for it would return at once.
-        RunLoop.current.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+        let never = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+        RunLoop.current.add(never, forMode: .default)
         RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds))
     },
     Kind(name: "asyncAfter") { seconds in
@@ -225,7 +226,9 @@ func runTicks(_ count: Int) {
 }
 
 func runClocks() {
-    let date = Date(), continuous = ContinuousClock.now, suspending = SuspendingClock.now
+    let date = Date()
+    let continuous = ContinuousClock.now
+    let suspending = SuspendingClock.now
     let system = ProcessInfo.processInfo.systemUptime
     say("\(Int64((date.timeIntervalSince1970 * 1000).rounded())) \(Int64(system * 1000))")
     Thread.sleep(forTimeInterval: 100)
