@@ -64,8 +64,10 @@ extension Kernel {
     }
 
     /// The last task has ended: nothing holds the process awake any more.
-    private mutating func letSleep(_ id: AppID, at now: Instant) {
-        guard case .background(var stay) = apps[id.rawValue].life else { return }
+    mutating func letSleep(_ id: AppID, at now: Instant) {
+        guard case .background(var stay) = apps[id.rawValue].life, stay.suspension == nil else {
+            return
+        }
         // While handlers run, it is decided when they have returned.
         if case .expire = apps[id.rawValue].delivery?.purpose { return }
         let until = min(now + profile.suspendDelay, stay.budgetEnd.instant)

@@ -64,10 +64,12 @@ extension Kernel {
                     .warned(.taskNotEnded(task.id, name: task.name, after: now - task.begun))),
                 .handlersLeftTasks)
         }
-        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding, front != id else {
-            return
+        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding else { return }
+        if front == id {
+            letSleep(id, at: now)  // It will mostly be wanted sooner than it would be frozen.
+        } else {
+            freeze(id, stay, at: now, .handlersEndedAllTasks)
         }
-        freeze(id, stay, at: now, .handlersEndedAllTasks)
     }
 
     private mutating func endLeaker(_ id: AppID, at now: Instant) {
