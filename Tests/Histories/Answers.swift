@@ -32,6 +32,7 @@ extension Witness {
         demand(answer.2 == given, "a begin in time is granted, and ids count from 1")
         self[id].tasks.append(SeenTask(id: given, begun: now, hasHandler: task.hasHandler))
         self[id].stay?.idleSince = nil
+        self[id].stay?.retry = nil
     }
 
     /// An end is said: that it ended, or why there was nothing to end.

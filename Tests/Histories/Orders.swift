@@ -107,6 +107,9 @@ extension Witness {
             handlersReturned = true
         }
         demand(isOver || isIdle || handlersReturned, "no freeze before the delay")
+        let isRetried = app.stay?.retry.map { now >= $0 } ?? true
+        demand(
+            isRetried || handlersReturned, "a refused freeze is not tried again before the delay")
         self[id].isFreezing = true
     }
 

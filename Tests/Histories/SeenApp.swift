@@ -67,6 +67,8 @@ struct SeenStay {
     var handlersWereCalled = false
     /// Then what an idle app was told of its time has passed, and nobody corrects it.
     var freezeWasRefused = false
+    /// When a freeze that was refused may be tried again; `nil` when none was, or a task came since.
+    var retry: Instant?
     /// Since when nothing holds it awake; `nil` while something does.
     var idleSince: Instant?
 }

@@ -24,6 +24,17 @@ extension Witness {
         demand(kernel.frontApp == wanted, "who was asked for last is to be in front")
         demand(inFrontCount <= 1, "at most one app is in front or on its way")
         demand(kernel.isBusy == isBusy, "the device is busy while something is awaited")
+        if let wanted, inFrontCount == 0 { checkIsComing(wanted) }
+    }
+
+    /// With nobody in the way, who is wanted is on its way, or Linux owes an answer about it.
+    private mutating func checkIsComing(_ id: AppID) {
+        guard knows(id) else { return }
+        switch self[id].place {
+        case .notRunning, .background, .suspended:
+            demand(false, "nobody waits for a front that is free")
+        case .launching, .inactive, .active, .freezing, .terminating, .dying: break
+        }
     }
 
     private mutating func checkStatus(_ status: AppStatus?, _ app: SeenApp) {

@@ -114,7 +114,11 @@ struct Witness {
             self[id].isStopped = true
             self[id].thawIsUnanswered = false
         case .refused(_, .freeze):
-            if self[id].isFreezing { noteIdle(id) }
+            if self[id].isFreezing {
+                noteIdle(id)
+                let retry = now + profile.suspendDelay
+                if self[id].tasks.isEmpty { self[id].stay?.retry = retry }
+            }
             self[id].stay?.freezeWasRefused = true
             self[id].isFreezing = false
         case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked,
