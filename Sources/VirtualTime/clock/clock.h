@@ -124,7 +124,13 @@ int64_t clock_after(uint32_t base, int64_t duration);
 // MARK: descriptors.c
 
 enum { DESCRIPTOR_MAX = 4096 };
-enum { FLAG_OURS = 1, FLAG_RANDOM = 2, FLAG_RECEIVE_TIMEOUT = 4, FLAG_SEND_TIMEOUT = 8 };
+enum {
+    FLAG_OURS = 1,  // The library's own: the program cannot close it.
+    FLAG_RANDOM = 2,
+    FLAG_RECEIVE_TIMEOUT = 4,
+    FLAG_SEND_TIMEOUT = 8,
+    FLAG_THREAD_STATUS = 16,  // /proc/TID/stat
+};
 
 unsigned clock_flags(int descriptor);
 void clock_set_flag(int descriptor, unsigned flag, bool on);
@@ -136,6 +142,12 @@ int clock_move_high(int descriptor);
 int64_t clock_socket_timeout(int descriptor, bool sending);
 void clock_set_socket_timeout(int descriptor, bool sending, int64_t timeout);
 void clock_close_inherited(void);
+
+// MARK: open.c
+
+/// In /proc/TID/stat a thread that was woken runs or still waits, as Linux happened to
+/// schedule it, and libdispatch makes another one or not: at a gate, all wait.
+void clock_hide_state(char *text, size_t size);
 
 // MARK: timers.c
 

@@ -1,7 +1,5 @@
 #include "clock.h"
 
-#include <fcntl.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -71,43 +69,4 @@ EXPORT uint32_t arc4random_uniform(uint32_t bound) {
     do result = number();
     while (result < least);
     return result % bound;
-}
-
-// MARK: /dev/urandom
-
-static int open_at(int directory, const char *path, int flags, mode_t mode) {
-    int result = (int)raw(SYS_openat, directory, path, flags, mode);
-    if (result >= 0 && clock_active() && path[0] == '/'
-        && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0)) {
-        clock_set_flag(result, FLAG_RANDOM, true);
-    }
-    return result;
-}
-
-#define MODE_OF(flags)                                              \
-    ({                                                              \
-        mode_t mode_ = 0;                                           \
-        if ((flags) & O_CREAT || ((flags) & O_TMPFILE) == O_TMPFILE) { \
-            va_list list_;                                          \
-            va_start(list_, flags);                                 \
-            mode_ = va_arg(list_, mode_t);                          \
-            va_end(list_);                                          \
-        }                                                           \
-        mode_;                                                      \
-    })
-
-EXPORT int open(const char *path, int flags, ...) {
-    return open_at(AT_FDCWD, path, flags, MODE_OF(flags));
-}
-
-EXPORT int open64(const char *path, int flags, ...) {
-    return open_at(AT_FDCWD, path, flags, MODE_OF(flags));
-}
-
-EXPORT int openat(int directory, const char *path, int flags, ...) {
-    return open_at(directory, path, flags, MODE_OF(flags));
-}
-
-EXPORT int openat64(int directory, const char *path, int flags, ...) {
-    return open_at(directory, path, flags, MODE_OF(flags));
 }

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/uio.h>
@@ -69,12 +70,21 @@ static bool is_in_time(int descriptor, bool sending, int message_flags) {
 EXPORT ssize_t read(int descriptor, void *buffer, size_t size) {
     if (!clock_active()) return REAL(read)(descriptor, buffer, size);
     if (clock_flags(descriptor) & FLAG_RANDOM) return clock_random(buffer, size);
+    if (clock_flags(descriptor) & FLAG_THREAD_STATUS) {
+        ssize_t count = raw(SYS_read, descriptor, buffer, size);
+        if (count > 0) clock_hide_state(buffer, (size_t)count);
+        return count;
+    }
     return RECEIVING(ssize_t, descriptor, 0, raw(SYS_read, descriptor, buffer, size));
 }
 
 EXPORT ssize_t __read_chk(int descriptor, void *buffer, size_t size, size_t room) {
     if (room < size) abort();
     return read(descriptor, buffer, size);
+}
+
+EXPORT int eventfd_read(int descriptor, eventfd_t *value) {
+    return read(descriptor, value, sizeof *value) == sizeof *value ? 0 : -1;
 }
 
 EXPORT ssize_t readv(int descriptor, const struct iovec *parts, int count) {

@@ -31,6 +31,9 @@ static const unsigned char futex_c[] = {
 static const unsigned char lock_c[] = {
 #embed "../clock/lock.c"
 };
+static const unsigned char open_c[] = {
+#embed "../clock/open.c"
+};
 static const unsigned char park_c[] = {
 #embed "../clock/park.c"
 };
@@ -85,6 +88,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("execute.c", execute_c),
     FILE_OF("futex.c", futex_c),
     FILE_OF("lock.c", lock_c),
+    FILE_OF("open.c", open_c),
     FILE_OF("park.c", park_c),
     FILE_OF("poll.c", poll_c),
     FILE_OF("process.c", process_c),
