@@ -27,7 +27,7 @@ let package = Package(
             name: "DeviceHost",
             dependencies: [
                 "LifecycleKernel", "LifecycleWire", "Scenarios", "CLinux", "LinuxControl",
-                "CSQLite",
+                "VirtualTime", "CSQLite",
             ]),
         .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
         .executableTarget(

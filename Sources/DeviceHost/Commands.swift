@@ -87,6 +87,7 @@ extension DeviceHost {
             try? process.send(signal: 9)
         }
         keeper.shutDown()
+        (clock as? PushedClock)?.time.close()
         for process in processes.values { process.group.remove() }
         processes = [:]
         parentGroup?.remove()

@@ -2,6 +2,7 @@ import LifecycleKernel
 import LifecycleWire
 import LinuxControl
 import Scenarios
+import VirtualTime
 
 /// The shell of a device: turns what happens into events, and carries out directives.
 ///
@@ -16,6 +17,8 @@ public final class DeviceHost {
         public var keeper: String
         /// Whether apps outlive a host that dies.
         public var whenHostDies: Keeper.WhenHostDies
+        /// Whether time is pushed by the host instead of passing by itself.
+        public var pushesTime = false
 
         public init(
             profile: Profile, folder: DeviceFolder, keeper: String,
@@ -67,7 +70,7 @@ public final class DeviceHost {
     public init(_ settings: Settings) throws {
         self.settings = settings
         kernel = Kernel(profile: settings.profile)
-        clock = try RealClock()
+        clock = settings.pushesTime ? try PushedClock() : try RealClock()
         poller = try Poller()
         journal = try Journal(path: settings.folder.journalPath)
         parentGroup = try? AppGroup.makeParent(name: settings.folder.groupName)
@@ -76,6 +79,7 @@ public final class DeviceHost {
         keeper = try Keeper(executable: settings.keeper, whenHostDies: settings.whenHostDies)
         try poller.add(keeper.descriptor, token: PollToken.keeper)
         try poller.add(clock.descriptor, token: PollToken.clock)
+        try (clock as? PushedClock)?.time.addCompanion(process: keeper.process)
     }
 
     /// How suspension is done on this machine, in words.
@@ -87,12 +91,13 @@ public final class DeviceHost {
     // MARK: The loop
 
     /// Goes round until `isDone` holds; it is asked before each wait.
-    func run(until isDone: () -> Bool) throws(LinuxError) {
+    func run(until isDone: () -> Bool) throws {
         while !isDone() { try turn() }
     }
 
     /// Waits for something to happen and deals with all of it.
-    func turn() throws(LinuxError) {
+    func turn() throws {
+        if let clock = clock as? PushedClock { return try pushedTurn(clock) }
         try clock.arm(at: nextWake)
         for ready in try poller.wait() { try take(ready) }
         handleDueDeadlines()
@@ -125,6 +130,9 @@ public final class DeviceHost {
         return wake
     }
 
+    /// On pushed time: nothing has happened since everything was at rest.
+    var isAtRest = false
+
     /// Moments at which somebody else wants the loop to turn.
     var wakes: [Instant] = []
 
@@ -136,6 +144,7 @@ public final class DeviceHost {
     ///
     /// `answering` is the number of the directive that the event answers, for the journal.
     func take(_ event: Event, answering: Int? = nil) {
+        isAtRest = false
         pendingEvents.append((event, answering))
         guard !isHandling else { return }  // A directive's failure: after the other directives.
         isHandling = true
@@ -211,6 +220,8 @@ struct StartingProcess {
     let directive: Int
     let group: any SuspensionGroup
     let mark: String
+    /// On pushed time: how the clock knows of it.
+    var launch: VirtualClock.Launch?
     /// It is to be killed as soon as it is there, by this directive.
     var killDirective: Int?
 }

@@ -40,14 +40,18 @@ extension DeviceHost {
         do {
             let mark = randomMark()
             let group = try makeGroup(named: "\(app.name)-\(token)")
-            starting[token] = StartingProcess(
+            var starting = StartingProcess(
                 app: id, directive: directive, group: group, mark: mark)
+            let pushed = (clock as? PushedClock)?.time
+            starting.launch = try pushed?.announceLaunch(app: Int(token) - 1)
+            self.starting[token] = starting
             try keeper.launch(
                 token: token,
                 executable: app.bundle.executablePath,
                 arguments: [app.bundle.executablePath] + app.arguments,
                 environment: app.container.environment
-                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"],
+                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"]
+                    + (pushed.map { $0.environment(app: Int(token) - 1) + ["TZ=UTC"] } ?? []),
                 workingDirectory: app.container.path,
                 group: group as? AppGroup)
         } catch {
@@ -70,6 +74,8 @@ extension DeviceHost {
     private func kill(_ id: AppID, _ directive: Int) {
         if let process = process(of: id) {
             process.killDirective = directive
+            // It is no longer left out: its end is waited for.
+            (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
             process.group.kill()
             try? process.send(signal: SIGKILL)
         } else if let token = starting.first(where: { $0.value.app == id })?.key {

@@ -32,6 +32,9 @@ extension DeviceHost {
             case .started(let started): try takeStart(started)
             case .notStarted(let token, let stage, let code):
                 guard let starting = starting.removeValue(forKey: token) else { break }
+                if let launch = starting.launch {
+                    (clock as? PushedClock)?.time.notStarted(launch)
+                }
                 let error = LinuxError(
                     call: stage, subject: apps[starting.app.rawValue].bundle.executablePath,
                     errno: code)
@@ -46,6 +49,9 @@ extension DeviceHost {
 
     private func takeStart(_ started: KeeperReport.Started) throws(LinuxError) {
         guard let starting = starting.removeValue(forKey: started.token) else { return }
+        if let launch = starting.launch {
+            (clock as? PushedClock)?.time.started(launch, process: started.pid)
+        }
         if let signals = starting.group as? SignalGroup { signals.leader = started.pid }
         let process = AppProcess(
             app: starting.app, token: started.token, launchDirective: starting.directive,

@@ -58,7 +58,7 @@ public final class RealDevice: ScenarioDevice {
         let end = host.clock.now + duration
         host.wakes = [end]
         defer { host.wakes = [] }
-        try host.run { host.clock.now >= end }
+        try host.run { host.clock.now >= end && !host.hasDue(upTo: end) }
     }
 
     public func settle(atMost limit: Duration) throws -> Bool {

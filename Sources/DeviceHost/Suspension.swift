@@ -26,6 +26,7 @@ extension DeviceHost {
         guard process.freezeBound != nil, (try? process.group.isFrozen) == true else { return }
         process.freezeBound = nil
         process.isFrozen = true
+        (clock as? PushedClock)?.time.setFrozen(true, app: Int(process.token) - 1)
         note(.frozen, of: process.app)
         isDrainingFrozen = true
         hear(process)
@@ -52,6 +53,7 @@ extension DeviceHost {
         do {
             try process.group.thaw()
             process.isFrozen = false
+            (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
             note(.thawed, of: id)
         } catch {
             take(.refused(id, .thaw))

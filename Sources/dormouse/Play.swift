@@ -6,7 +6,7 @@ import Scenarios
 /// One run of a scenario file: what `run` and `record` have in common.
 struct Play {
     enum Clock: String, CaseIterable {
-        case model, real
+        case model, virtual, real
     }
 
     let scenario: Scenario
@@ -36,8 +36,7 @@ struct Play {
         guard let clock = Clock(rawValue: word) else {
             throw UsageError.badValue(
                 option: "--clock", value: word,
-                expected: "model or real"
-                    + (word == "virtual" ? " (virtual is not in this version)" : ""))
+                expected: "model, virtual or real")
         }
         return clock
     }
@@ -67,14 +66,14 @@ struct Play {
     func device() throws -> any ScenarioDevice {
         switch clock {
         case .model: return ModelDevice(profile: profile)
-        case .real:
+        case .real, .virtual:
             let folder =
                 try arguments.value("--device").map { try DeviceFolder.named($0) }
                 ?? DeviceFolder.temporary()
-            let host = try DeviceHost(
-                DeviceHost.Settings(
-                    profile: profile, folder: folder, keeper: keeperPath(),
-                    whenHostDies: .endApps))
+            var settings = DeviceHost.Settings(
+                profile: profile, folder: folder, keeper: keeperPath(), whenHostDies: .endApps)
+            settings.pushesTime = clock == .virtual
+            let host = try DeviceHost(settings)
             let finder = BundleFinder(
                 bases: BundleFinder.standard.bases, pathBase: self.folder)
             return RealDevice(host: host, finder: finder)

@@ -9,7 +9,7 @@ enum Run: Subcommand {
     static let summary = "Play a scenario and print its transcript."
     static let options: [Arguments.Option] = [
         .value(
-            "--clock", "CLOCK", "model (scripts) or real (processes); default: model if scripts"),
+            "--clock", "CLOCK", "model (scripts), virtual or real (processes); default: model or real"),
         .value("--profile", "NAME", "play it on this generation: ios6, ios12, ios18, ios26"),
         .value("--scripts", "FOLDER", "take NAME.script of this folder for each app"),
         .value("--device", "NAME", "keep containers and journal as this device's"),
