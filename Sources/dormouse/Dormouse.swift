@@ -74,7 +74,7 @@ enum Dormouse {
         return text + """
 
             examples:
-              dormouse run Scenarios/g19.scenario     play a scenario and print its transcript
+              dormouse run Scenarios/g19-never-ended.scenario     play a scenario and print its transcript
               dormouse serve                          be a device, for the subcommands below
               dormouse why BorrowedTime               what was done to the app, and why
 

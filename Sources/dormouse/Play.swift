@@ -27,7 +27,7 @@ struct Play {
         profile = scenario.profile(generation ?? scenario.profile ?? .ios26)
         let hasScripts =
             scenario.apps.contains { $0.script != nil } || arguments.value("--scripts") != nil
-        self.clock = try clock ?? Play.clock(arguments) ?? (hasScripts ? .model : .real)
+        self.clock = try clock ?? Play.clock(arguments) ?? (hasScripts ? .model : .virtual)
         apps = try Play.apps(of: scenario, folder, arguments, reads: self.clock == .model)
     }
 
@@ -81,12 +81,26 @@ struct Play {
     }
 
     /// Plays it, printing each line as it is said.
-    func run(on device: any ScenarioDevice) throws -> ScenarioRunner.Result {
+    ///
+    /// `isSilent`: only for its result.
+    func run(
+        on device: any ScenarioDevice, isSilent: Bool = false
+    ) throws -> ScenarioRunner.Result {
         let runner = ScenarioRunner(device: device)
+        if isSilent { return try runner.run(scenario, apps: apps) }
         let style = LineStyle()
         let isJSON = arguments.has("--json")
         runner.onLine = { print(isJSON ? $0.json.text : style.text($0)) }
         return try runner.run(scenario, apps: apps)
+    }
+
+    /// Plays it once more on a fresh device; what differs from the first run, `nil`: nothing.
+    func differenceOfSecondRun(from first: ScenarioRunner.Result) throws -> String? {
+        let device = try device()
+        defer { device.shutDown() }
+        let second = try run(on: device, isSilent: true)
+        return TranscriptComparison(tolerance: clock == .real ? .milliseconds(300) : .zero)
+            .difference(expected: first.lines, seen: second.lines)
     }
 
     /// Says what did not hold, and returns the exit status.

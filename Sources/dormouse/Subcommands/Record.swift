@@ -15,7 +15,7 @@ enum Record: Subcommand {
     ]
     static let examples = [
         (
-            line: "dormouse record Scenarios/g19.scenario --output Scenarios/g19",
+            line: "dormouse record Scenarios/g19-never-ended.scenario --output Scenarios/g19",
             does: "writes Scenarios/g19/TaskLab.script, for the model clock"
         )
     ]
