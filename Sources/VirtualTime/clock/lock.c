@@ -6,10 +6,17 @@
 // Mutexes and read-write locks: tried, then waited for at a futex of our own, so that who gets one
 // next is decided at the gate. Robust, shared and priority-inheriting mutexes keep libc's wait.
 
-/// Locks with the same bucket wake each other's waiters, who then try again.
+/// A thread that waits for a lock; on its stack, in the list of one bucket.
+struct waiter {
+    const void *lock;
+    _Atomic uint32_t is_woken;
+    struct waiter *next;
+};
+
 struct bucket {
-    _Atomic uint32_t unlocks;
-    _Atomic uint32_t waiters;
+    _Atomic uint32_t is_held;
+    _Atomic uint32_t count;  // Of waiters, and of those about to be.
+    struct waiter *first;
 };
 
 static struct bucket buckets[256];
@@ -19,32 +26,56 @@ static struct bucket *bucket_of(const void *lock) {
     return &buckets[(address * UINT64_C(0x9E3779B97F4A7C15)) >> 56];
 }
 
+/// Held for a few instructions only.
+static void hold(struct bucket *bucket) {
+    while (atomic_exchange(&bucket->is_held, 1)) raw(SYS_sched_yield);
+}
+
+static void let_go(struct bucket *bucket) { atomic_store(&bucket->is_held, 0); }
+
+/// Wakes who waits for this lock, and nobody else: a neighbour in the bucket would come to its gate
+/// for nothing, and which locks are neighbours differs from run to run.
 static void unlocked(const void *lock) {
     struct bucket *bucket = bucket_of(lock);
     atomic_thread_fence(memory_order_seq_cst);
-    if (atomic_load(&bucket->waiters) == 0) return;
-    atomic_fetch_add(&bucket->unlocks, 1);
-    clock_futex_wake(&bucket->unlocks, INT_MAX, false);
+    if (atomic_load(&bucket->count) == 0) return;
+    hold(bucket);
+    for (struct waiter *waiter = bucket->first; waiter; waiter = waiter->next) {
+        if (waiter->lock != lock || atomic_exchange(&waiter->is_woken, 1)) continue;
+        clock_futex_wake(&waiter->is_woken, 1, false);
+    }
+    let_go(bucket);
 }
 
-/// Tries until it works or the deadline has come; EBUSY becomes ETIMEDOUT then.
+static void leave(struct bucket *bucket, struct waiter *waiter) {
+    hold(bucket);
+    struct waiter **link = &bucket->first;
+    while (*link != waiter) link = &(*link)->next;
+    *link = waiter->next;
+    let_go(bucket);
+}
+
+/// Tries until it works or the deadline has come: ETIMEDOUT then.
 static int take(void *lock, int (*try)(void *), uint32_t base, int64_t deadline) {
     struct bucket *bucket = bucket_of(lock);
-    while (true) {
-        atomic_fetch_add(&bucket->waiters, 1);
-        uint32_t unlocks = atomic_load(&bucket->unlocks);
-        int code = try(lock);
-        int wait = 0;
-        if (code == EBUSY) {
-            wait = clock_futex_wait(&bucket->unlocks, unlocks, false, base, deadline);
+    int code = EBUSY;
+    atomic_fetch_add(&bucket->count, 1);
+    for (int wait = 0; code == EBUSY;) {
+        struct waiter waiter = {.lock = lock};
+        hold(bucket);
+        code = try(lock);
+        bool waits = code == EBUSY && wait != ETIMEDOUT;
+        if (waits) {
+            waiter.next = bucket->first;
+            bucket->first = &waiter;
         }
-        atomic_fetch_sub(&bucket->waiters, 1);
-        if (code != EBUSY) return code;
-        if (wait == ETIMEDOUT) {
-            code = try(lock);
-            return code == EBUSY ? ETIMEDOUT : code;
-        }
+        let_go(bucket);
+        if (!waits) break;
+        wait = clock_futex_wait(&waiter.is_woken, 0, false, base, deadline);
+        leave(bucket, &waiter);
     }
+    atomic_fetch_sub(&bucket->count, 1);
+    return code == EBUSY ? ETIMEDOUT : code;
 }
 
 // MARK: Mutexes

@@ -20,7 +20,10 @@ enum Run: Subcommand {
         .json,
     ]
     static let examples = [
-        (line: "dormouse run Scenarios/g19-never-ended.scenario", does: "on the model, in a moment"),
+        (
+            line: "dormouse run Scenarios/g19-never-ended.scenario",
+            does: "on the model, in a moment"
+        ),
         (
             line: "dormouse run Scenarios/g19-never-ended.scenario --clock virtual --verify",
             does: "as real processes on pushed time, twice: one transcript"
