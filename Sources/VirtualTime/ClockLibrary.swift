@@ -105,11 +105,17 @@ public struct ClockLibrary: Equatable, Sendable {
         with compiler: String, to path: String, cache: String
     ) throws(VirtualTimeError) {
         try makeFolders(cache)
-        // Another process may compile at the same time: whoever is last replaces the same bytes.
-        let folder = "\(path).\(getpid())"
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .system(call: "mkdir", subject: folder, errno: errno)
-        }
+        // Others may compile at the same time: whoever is last replaces the same bytes.
+        var folder: String
+        var number = 0
+        repeat {
+            folder = "\(path).\(getpid()).\(number)"
+            number += 1
+            guard mkdir(folder, 0o700) < 0 else { break }
+            guard errno == EEXIST, number < 1000 else {
+                throw .system(call: "mkdir", subject: folder, errno: errno)
+            }
+        } while true
         defer { removeFlatFolder(folder) }
         for source in sources() { try write(source.bytes, to: "\(folder)/\(source.name)") }
         let files = sources().map(\.name).filter { $0.hasSuffix(".c") }

@@ -109,6 +109,14 @@ let repetitionCount = runsLong ? 100 : 20
         #expect(device.clock.now == 3_000_000)
     }
 
+    @Test func `files are as old as the clock says`() throws {
+        let lines = try transcript("waits-c", ["filetimes", "/dev/shm"])
+        #expect(
+            lines == [
+                "modified 0 ago", "modified 0 ago", "modified 0 ago", "set to 1767000000.5",
+            ])
+    }
+
     @Test func `an answer of another process takes no time`() throws {
         let lines = try transcript("waits-c", ["messages", "200"])
         #expect(lines == ["child ends", "200 answers after 0, child 0"])

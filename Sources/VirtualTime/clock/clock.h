@@ -143,6 +143,12 @@ int64_t clock_socket_timeout(int descriptor, bool sending);
 void clock_set_socket_timeout(int descriptor, bool sending, int64_t timeout);
 void clock_close_inherited(void);
 
+// MARK: lock.c, thread.c
+
+/// Forgets the threads that a child of fork(2) has not inherited.
+void clock_forget_waiters(void);
+void clock_forget_records(void);
+
 // MARK: open.c
 
 /// In /proc/TID/stat a thread that was woken runs or still waits, as Linux happened to

@@ -34,7 +34,7 @@ EXPORT int pthread_cond_destroy(pthread_cond_t *condition) {
     if (!clock_active()) return REAL(pthread_cond_destroy)(condition);
     // Threads that a broadcast has woken may not be through the gate yet.
     struct layout *own = (struct layout *)condition;
-    for (int i = 0; i < 100000 && atomic_load(&own->waiters) > 0; i++) clock_yield();
+    for (int i = 0; i < 1000 && atomic_load(&own->waiters) > 0; i++) clock_yield();
     return 0;
 }
 

@@ -134,6 +134,8 @@ static void after_fork_in_child(void) {
     uint32_t own = expected_child;
     expected_child = UINT32_MAX;
     clock_forget_self();
+    clock_forget_waiters();
+    clock_forget_records();
     clock_close_inherited();
     struct clock_page *page = clock_active();
     if (own != UINT32_MAX

@@ -30,6 +30,11 @@ static __thread int ending_round;
 static void lock_records(void) { REAL(pthread_mutex_lock)(&records_lock); }
 static void unlock_records(void) { REAL(pthread_mutex_unlock)(&records_lock); }
 
+void clock_forget_records(void) {
+    records = NULL;
+    records_lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+}
+
 /// Takes a record out of the list; the lock is held.
 static void unlink_record(struct record *record) {
     for (struct record **link = &records; *link; link = &(*link)->next) {

@@ -25,6 +25,9 @@ static const unsigned char descriptors_c[] = {
 static const unsigned char execute_c[] = {
 #embed "../clock/execute.c"
 };
+static const unsigned char filetime_c[] = {
+#embed "../clock/filetime.c"
+};
 static const unsigned char futex_c[] = {
 #embed "../clock/futex.c"
 };
@@ -86,6 +89,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("core.c", core_c),
     FILE_OF("descriptors.c", descriptors_c),
     FILE_OF("execute.c", execute_c),
+    FILE_OF("filetime.c", filetime_c),
     FILE_OF("futex.c", futex_c),
     FILE_OF("lock.c", lock_c),
     FILE_OF("open.c", open_c),

@@ -91,6 +91,7 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "busy")) return run_busy();
     if (!strcmp(what, "computation")) return run_computation();
     if (!strcmp(what, "files")) return run_files(arguments[2]);
+    if (!strcmp(what, "filetimes")) return run_file_times(arguments[2]);
     if (!strcmp(what, "messages")) return run_messages((int)first);
     if (!strcmp(what, "children")) return run_children(arguments[0]);
     if (!strcmp(what, "closing")) return run_closing();

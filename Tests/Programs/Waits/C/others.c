@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
@@ -86,6 +87,35 @@ int run_files(const char *folder) {
     }
     unlink(path);
     say("wrote and read %lld", (long long)(now(CLOCK_MONOTONIC) - begin));
+    return 0;
+}
+
+/// Uses CPU time until the machine's coarse clock, which stamps files, has gone on.
+static void let_real_time_pass(void) {
+    int64_t used = now(CLOCK_THREAD_CPUTIME_ID);
+    while (now(CLOCK_THREAD_CPUTIME_ID) - used < 12000000) {}
+}
+
+int run_file_times(const char *folder) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/times-%d", folder, getpid());
+    for (int i = 0; i < 3; i++) {
+        nap(3600);
+        let_real_time_pass();
+        int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+        require(write(file, path, 1) == 1, "write");
+        struct stat status;
+        fstat(file, &status);
+        int64_t modified = (int64_t)status.st_mtim.tv_sec * SECOND + status.st_mtim.tv_nsec;
+        say("modified %lld ago", (long long)(now(CLOCK_REALTIME) - modified));
+        close(file);
+    }
+    struct timespec old[2] = {{.tv_sec = 1767000000}, {.tv_sec = 1767000000, .tv_nsec = 5}};
+    utimensat(AT_FDCWD, path, old, 0);
+    struct stat status;
+    stat(path, &status);
+    say("set to %lld.%ld", (long long)status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+    unlink(path);
     return 0;
 }
 

@@ -34,6 +34,7 @@ int run_files(const char *folder);
 int run_messages(int count);
 int run_children(const char *self);
 int run_closing(void);
+int run_file_times(const char *folder);
 int run_random(void);
 int run_network(int port);
 int run_tick(const char *name, double interval, int count);
