@@ -21,6 +21,10 @@ public struct ClockLibrary: Equatable, Sendable {
     public static func compiled(cache: String = usualCache) throws(VirtualTimeError)
         -> ClockLibrary
     {
+        guard !cache.contains(where: { " :".contains($0) }) else {
+            // The loader would take it for several.
+            throw .system(call: "LD_PRELOAD", subject: cache, errno: EINVAL)
+        }
         var refusals: [String] = []
         for compiler in compilers() {
             let path = "\(cache)/clock-\(name(compiler)).so"

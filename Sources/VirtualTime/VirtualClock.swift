@@ -74,16 +74,26 @@ public final class VirtualClock {
     {
         self.settings = settings
         self.library = library.path
-        path = try VirtualClock.freePath(in: settings.folder)
+        VirtualClock.removeAbandonedFiles(in: settings.folder)
         var made = virtual_settings(
             uptime: settings.uptimeAtStart, wall: settings.wallAtStart, seed: settings.seed,
             is_gated: settings.isGated ? 1 : 0,
             // Not always the first one: devices share the machine.
             cpu: settings.placement == .oneCPU ? virtual_some_cpu(.random(in: 0..<1000)) : -1)
-        guard let host = virtual_host_make(path, &made) else {
-            throw .system(call: "open", subject: path, errno: errno)
+        // Another clock of this process may take a name at the same time: then the next one is tried.
+        var number = 0
+        while true {
+            let path = "\(settings.folder)/\(VirtualClock.filePrefix)\(getpid())-\(number)"
+            if let host = virtual_host_make(path, &made) {
+                self.host = host
+                self.path = path
+                return
+            }
+            number += 1
+            guard errno == EEXIST, number < 1000 else {
+                throw .system(call: "open", subject: path, errno: errno)
+            }
         }
-        self.host = host
     }
 
     deinit { close() }
@@ -215,28 +225,23 @@ public final class VirtualClock {
 
     // MARK: The file
 
-    /// A name in the folder that no other clock uses; files of hosts that have died are removed.
-    private static func freePath(in folder: String) throws(VirtualTimeError) -> String {
-        let prefix = "dormouse-clock-"
-        if let directory = opendir(folder) {
-            defer { closedir(directory) }
-            while let entry = readdir(directory) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                guard name.hasPrefix(prefix),
-                    let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({
-                        Int32($0)
-                    }), kill(owner, 0) < 0, errno == ESRCH
-                else { continue }
-                unlink("\(folder)/\(name)")
+    private static let filePrefix = "dormouse-clock-"
+
+    /// Removes the files of hosts that have died.
+    private static func removeAbandonedFiles(in folder: String) {
+        guard let directory = opendir(folder) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
+            guard name.hasPrefix(filePrefix),
+                let owner = name.dropFirst(filePrefix.count).split(separator: "-").first.flatMap({
+                    Int32($0)
+                }), kill(owner, 0) < 0, errno == ESRCH
+            else { continue }
+            unlink("\(folder)/\(name)")
         }
-        for number in 0..<1000 {
-            let path = "\(folder)/\(prefix)\(getpid())-\(number)"
-            if access(path, F_OK) < 0 { return path }
-        }
-        throw .tooMany("clocks")
     }
 }
 

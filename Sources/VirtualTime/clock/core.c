@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 
 // Finding the page, and claiming entries in its tables.
@@ -55,6 +56,8 @@ static void decide(void) {
             CPU_SET(found->head.cpu, &one);
             raw(SYS_sched_setaffinity, 0, sizeof one, &one);
         }
+        // Where only ancestors may, the host may take the eventfds of this process too.
+        raw(SYS_prctl, PR_SET_PTRACER, found->head.host, 0, 0, 0);
         page = found;
         atomic_store(&decision, 2);
         clock_begin_process(index < CLOCK_APP_MAX ? (uint32_t)index : 0);
