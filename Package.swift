@@ -52,6 +52,7 @@ let package = Package(
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
         .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
         .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
+        .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
@@ -80,7 +81,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "VirtualTimeTests",
-            dependencies: ["VirtualTime", "waits-c", "waits-swift"]),
+            dependencies: ["VirtualTime", "waits-c", "waits-swift", "waits-upload"]),
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),

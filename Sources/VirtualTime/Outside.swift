@@ -5,19 +5,20 @@ import Glibc
 
 extension VirtualClock {
     /// The threads that wait at a connected internet socket whose other end no process of the
-    /// device holds. Costs nothing while no process has made an internet socket.
-    func threadsWaitingForPeers() -> [HeldTime.Thread] {
+    /// device holds; `nil`, at no cost, while none waits in a process that has made such sockets.
+    func threadsWaitingForPeers() -> [HeldTime.Thread]? {
         var waiters = [virtual_waiter](repeating: virtual_waiter(), count: 1)
-        guard virtual_internet_waiters(host, &waiters, 1) > 0 else { return [] }
+        guard virtual_internet_waiters(host, &waiters, 1) > 0 else { return nil }
         waiters = [virtual_waiter](repeating: virtual_waiter(), count: 4096)
         waiters.removeLast(4096 - virtual_internet_waiters(host, &waiters, waiters.count))
+        guard let first = waiters.first else { return [] }  // It has gone on meanwhile.
 
         var processes = [Int32](repeating: 0, count: 512)
         processes.removeLast(512 - virtual_processes(host, &processes, processes.count))
         var connections: [UInt64: InternetConnection] = [:]
         for kind in ["tcp", "tcp6", "udp", "udp6"] {
             // All processes of a device share one network namespace with their waiter.
-            let text = readText("/proc/\(waiters[0].pid)/net/\(kind)")
+            let text = readText("/proc/\(first.pid)/net/\(kind)")
             for line in text.split(separator: "\n").dropFirst() {
                 guard let connection = InternetConnection(parsing: line, kind: kind) else {
                     continue

@@ -46,8 +46,15 @@ extension VirtualClock {
                     progress = Progress()
                     continue
                 }
-                let peers = threadsWaitingForPeers()
-                if peers.isEmpty { return Rest(nextDeadline: nextDeadline) }
+                guard let peers = threadsWaitingForPeers() else {
+                    return Rest(nextDeadline: nextDeadline)
+                }
+                // What came from outside while that was found out has rung the bell, or runs.
+                if peers.isEmpty, virtual_prove(host) == VIRTUAL_AT_REST,
+                    virtual_bell(host) == bell
+                {
+                    return Rest(nextDeadline: nextDeadline)
+                }
                 try waitOn(bell, &progress, peers: peers)
             } else {
                 try waitOn(bell, &progress, peers: [])

@@ -15,6 +15,24 @@ import Testing
             ])
     }
 
+    @Test func `a thread that spins for one at its gate gets it in the end`() throws {
+        let device = try TestDevice { $0.patience = .seconds(1) }
+        defer { device.shutDown() }
+        let process = try device.launch("waits-c", ["handing-over"])
+        try device.runToEnd(of: process)
+        #expect(device.lines == ["handed over"])
+        #expect(device.clock.forcedGateCount == 1)
+    }
+
+    @Test func `an upload to a server outside takes no time`() throws {
+        let device = try TestDevice()
+        defer { device.shutDown() }
+        let server = try SlowServer(receiving: 1_000_000, chunk: 20_000, pause: 2000)
+        let process = try device.launch("waits-upload", ["\(server.port)", "1000000"])
+        try device.runToEnd(of: process)
+        #expect(device.lines.last == "status 200 thanks after 0")
+    }
+
     @Test func `a program that the library cannot be loaded into is named`() throws {
         let device = try TestDevice { $0.patience = .milliseconds(300) }
         defer { device.shutDown() }

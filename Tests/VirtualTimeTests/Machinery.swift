@@ -6,6 +6,18 @@ func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
+/// Where two transcripts part, with what came before.
+func firstDifference(_ lines: [String], _ others: [String]) -> String? {
+    guard lines != others else { return nil }
+    let count = zip(lines, others).prefix { $0 == $1 }.count
+    let range = max(0, count - 3)..<(count + 4)
+    func part(_ lines: [String]) -> String {
+        lines[min(range.lowerBound, lines.count)..<min(range.upperBound, lines.count)]
+            .joined(separator: "\n")
+    }
+    return "line \(count):\n\(part(lines))\n-- instead of\n\(part(others))"
+}
+
 /// Runs a program to its end; its standard output.
 func run(_ program: String, _ arguments: [String]) throws -> String {
     var ends: [Int32] = [0, 0]
@@ -48,11 +60,42 @@ func compileStatic(_ source: String) -> String? {
     return path
 }
 
-/// A server on loopback, outside of any device: sends 1000 bytes, pauses, and again.
+/// A server on loopback, outside of any device.
 final class SlowServer: Sendable {
     let port: UInt16
 
-    init(chunkCount: Int, pause microseconds: UInt32) throws {
+    /// Sends 1000 bytes, after a pause, and again.
+    convenience init(chunkCount: Int, pause microseconds: UInt32) throws {
+        try self.init { client in
+            let chunk = [UInt8](repeating: 7, count: 1000)
+            for _ in 0..<chunkCount {
+                usleep(microseconds)
+                _ = send(client, chunk, chunk.count, Int32(MSG_NOSIGNAL))
+            }
+        }
+    }
+
+    /// Takes the body of one HTTP request, chunk by chunk with pauses, and says thanks.
+    convenience init(receiving byteCount: Int, chunk: Int, pause microseconds: UInt32) throws {
+        try self.init { client in
+            var bytes = [UInt8](repeating: 0, count: chunk)
+            var received = 0
+            while received < byteCount {
+                let count = recv(client, &bytes, chunk, 0)
+                if count <= 0 { return }
+                received += count
+                usleep(microseconds)
+            }
+            let answer =
+                "HTTP/1.1 200 OK\r\nContent-Length: 6\r\nConnection: close\r\n\r\nthanks"
+            _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+            // The head of the request came first: what is left of the body.
+            shutdown(client, Int32(SHUT_WR))
+            while recv(client, &bytes, chunk, 0) > 0 {}
+        }
+    }
+
+    private init(serve: @escaping @Sendable (Int32) -> Void) throws {
         let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -67,13 +110,17 @@ final class SlowServer: Sendable {
         guard isListening else { throw TestFailure("no server on loopback") }
         _ = fcntl(server, F_SETFD, FD_CLOEXEC)
         port = UInt16(bigEndian: address.sin_port)
-        let work = Work(server: server, chunkCount: chunkCount, pause: microseconds)
+        let work = Work(server: server, serve: serve)
         var thread = pthread_t()
         pthread_create(
             &thread, nil,
             { argument in
                 guard let argument else { return nil }
-                Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().serve()
+                let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+                let client = accept(work.server, nil, nil)
+                work.serve(client)
+                close(client)
+                close(work.server)
                 return nil
             }, Unmanaged.passRetained(work).toOpaque())
         pthread_detach(thread)
@@ -81,24 +128,11 @@ final class SlowServer: Sendable {
 
     private final class Work: Sendable {
         let server: Int32
-        let chunkCount: Int
-        let pause: UInt32
+        let serve: @Sendable (Int32) -> Void
 
-        init(server: Int32, chunkCount: Int, pause: UInt32) {
+        init(server: Int32, serve: @escaping @Sendable (Int32) -> Void) {
             self.server = server
-            self.chunkCount = chunkCount
-            self.pause = pause
-        }
-
-        func serve() {
-            let client = accept(server, nil, nil)
-            let chunk = [UInt8](repeating: 7, count: 1000)
-            for _ in 0..<chunkCount {
-                usleep(pause)
-                _ = send(client, chunk, chunk.count, Int32(MSG_NOSIGNAL))
-            }
-            close(client)
-            close(server)
+            self.serve = serve
         }
     }
 }

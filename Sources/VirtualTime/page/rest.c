@@ -258,7 +258,7 @@ static enum virtual_rest prove(struct virtual_host *host) {
     bool knows_all = last_process == host->last_process && last_process >= 0;
     if (host->stranger_count > 0) virtual_forget_known(host);
     if (is_pinned && knows_all && running == 1 && only_companions_are_strangers(host)
-        && all_are_parked(host)) {
+        && all_are_parked(host) && switch_count() == switches) {
         host->quick_count++;
         return VIRTUAL_AT_REST;
     }

@@ -100,6 +100,7 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "timers")) return run_timers((int)first);
     if (!strcmp(what, "threads")) return run_threads((int)first);
     if (!strcmp(what, "contention")) return run_contention();
+    if (!strcmp(what, "handing-over")) return run_handing_over();
     if (!strcmp(what, "tick")) return run_tick(arguments[4], first, (int)second);
     if (!strcmp(what, "sleep")) {
         struct timespec time = {.tv_sec = (time_t)first};

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -321,5 +322,27 @@ int run_contention(void) {
         pthread_create(&threads[i], NULL, contend, &numbers[i]);
     }
     for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
+    return 0;
+}
+
+static sem_t given;
+static _Atomic int is_taken;
+
+static void *take_over(void *argument) {
+    sem_wait(&given);
+    is_taken = 1;
+    return argument;
+}
+
+/// Spins until another thread has done something: a gate keeps that one from it.
+int run_handing_over(void) {
+    sem_init(&given, 0, 0);
+    pthread_t thread;
+    pthread_create(&thread, NULL, take_over, NULL);
+    nap(1);
+    sem_post(&given);
+    while (!is_taken) {}
+    pthread_join(thread, NULL);
+    say("handed over");
     return 0;
 }

@@ -41,3 +41,4 @@ int run_tick(const char *name, double interval, int count);
 int run_timers(int count);
 int run_threads(int count);
 int run_contention(void);
+int run_handing_over(void);

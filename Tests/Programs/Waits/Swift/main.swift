@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 // A program that waits in every way that Swift, Foundation, Dispatch and Swift concurrency have.
 //
@@ -225,6 +226,45 @@ func runTicks(_ count: Int) {
     RunLoop.main.run(until: Date(timeIntervalSinceNow: end))
 }
 
+/// Threads that meet at a mutex of the standard library, which is a futex of its own kind.
+final class Shared: Sendable {
+    let turns = Mutex(0)
+}
+
+func runMutex() {
+    let shared = Shared()
+    let left = DispatchGroup()
+    for number in 0..<6 {
+        left.enter()
+        let thread = Thread {
+            for _ in 0..<5 {
+                shared.turns.withLock { turns in
+                    turns += 1
+                    Thread.sleep(forTimeInterval: 0.001)
+                    say("turn \(turns) of \(number)")
+                }
+            }
+            left.leave()
+        }
+        thread.start()
+    }
+    left.wait()
+}
+
+/// Runs another program and reads what it says.
+func runProcess() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "sleep 5; echo five; sleep 5; echo ten"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    say("\(text.split(separator: "\n")) \(process.terminationStatus)")
+    say("after \(milliseconds(since: start) / 1000) s")
+}
+
 func runClocks() {
     let date = Date()
     let continuous = ContinuousClock.now
@@ -251,5 +291,7 @@ case "ticks": runTicks(Int(first))
 case "tasks": runTasks()
 case "work": runWork(Int(first))
 case "clocks": runClocks()
+case "mutex": runMutex()
+case "process": try runProcess()
 default: exit(2)
 }
