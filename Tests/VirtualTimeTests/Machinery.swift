@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 // What the tests need beside a clock: programs, a server, a group to freeze.
 
@@ -6,16 +7,18 @@ func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
-/// Where two transcripts part, with what came before.
-func firstDifference(_ lines: [String], _ others: [String]) -> String? {
-    guard lines != others else { return nil }
+/// Records where two transcripts part, with what came before.
+func expectEqual(
+    _ lines: [String], _ others: [String], at location: SourceLocation = #_sourceLocation
+) {
+    guard lines != others else { return }
     let count = zip(lines, others).prefix { $0 == $1 }.count
-    let range = max(0, count - 3)..<(count + 4)
     func part(_ lines: [String]) -> String {
-        lines[min(range.lowerBound, lines.count)..<min(range.upperBound, lines.count)]
-            .joined(separator: "\n")
+        lines.dropFirst(max(0, count - 3)).prefix(7).joined(separator: "\n")
     }
-    return "line \(count):\n\(part(lines))\n-- instead of\n\(part(others))"
+    Issue.record(
+        "line \(count + 1):\n\(part(lines))\n-- instead of\n\(part(others))",
+        sourceLocation: location)
 }
 
 /// Runs a program to its end; its standard output.

@@ -39,8 +39,7 @@ let repetitionCount = runsLong ? 100 : 20
         let first = try transcript(command[0], arguments)
         #expect(first.count > 10)
         for _ in 1..<repetitionCount {
-            let next = try transcript(command[0], arguments)
-            #expect(firstDifference(next, first) == nil)
+            expectEqual(try transcript(command[0], arguments), first)
         }
     }
 
@@ -58,7 +57,7 @@ let repetitionCount = runsLong ? 100 : 20
         }
         let first = try run()
         #expect(first.count > 300)
-        for _ in 1..<repetitionCount { #expect(firstDifference(try run(), first) == nil) }
+        for _ in 1..<repetitionCount { expectEqual(try run(), first) }
     }
 
     @Test func `ten minutes of a timer are six hundred lines`() throws {

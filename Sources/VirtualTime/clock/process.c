@@ -60,6 +60,7 @@ void clock_name_child(uint32_t index, int pid) {
     }
 }
 
+/// Makes an entry the caller's; it stays CLAIMED, and holds time still, until it has a slot.
 static bool take(struct clock_process *entry, uint32_t state, int pid) {
     if (!atomic_compare_exchange_strong(&entry->state, &state, CLOCK_PROCESS_CLAIMED)) {
         return false;
@@ -67,7 +68,6 @@ static bool take(struct clock_process *entry, uint32_t state, int pid) {
     atomic_store(&entry->pid, pid);
     atomic_store(&entry->threads_made, 0);
     atomic_store(&entry->timers_made, 0);
-    atomic_store(&entry->state, CLOCK_PROCESS_RUNNING);
     return true;
 }
 
@@ -97,7 +97,7 @@ static uint32_t find_entry(uint32_t app) {
     if (found != UINT32_MAX && take(&page->processes[found], CLOCK_PROCESS_EXPECTED, pid)) {
         return found;
     }
-    return claim(app, parent, CLOCK_PROCESS_RUNNING, pid);
+    return claim(app, parent, CLOCK_PROCESS_CLAIMED, pid);
 }
 
 /// Frees what the process had before execve(2).
@@ -123,6 +123,7 @@ static void adopt_main_thread(void) {
     if (!process) return;
     struct clock_thread *slot = clock_claim_thread(
         clock_process_index(), atomic_fetch_add(&process->threads_made, 1));
+    atomic_store(&process->state, CLOCK_PROCESS_RUNNING);
     if (slot) clock_adopt_thread(slot);
 }
 
@@ -161,8 +162,8 @@ EXPORT pid_t vfork(void) { return fork(); }
 /// Called once, when the page has been found.
 void clock_begin_process(uint32_t app) {
     clock_note_environment();
-    free_remains();
     clock_set_process(find_entry(app));
+    free_remains();  // Only now: a process without a slot would seem to rest.
     pthread_atfork(before_fork, NULL, after_fork_in_child);
     adopt_main_thread();
 }
