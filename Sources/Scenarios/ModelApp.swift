@@ -16,7 +16,7 @@ struct ModelApp {
     private var agenda: [Entry] = []
     private var frozenSince: Instant?
     private var frozenTime = Duration.zero
-    private var occurrences: [(stimulus: Script.Stimulus, count: Int)] = []
+    private var occurrences = StimulusCounter()
 
     /// The steps under way, and the answers so far.
     var delivery: Delivery?
@@ -51,7 +51,7 @@ struct ModelApp {
         isAlive = true
         frozenSince = nil
         frozenTime = .zero
-        occurrences = []
+        occurrences = StimulusCounter()
         handlers = []
         if let reaction = section?.reaction(to: .ready) {
             schedule(reaction, at: instant)
@@ -75,7 +75,7 @@ struct ModelApp {
     mutating func thaw(at instant: Instant) {
         if let frozenSince { frozenTime += instant - frozenSince }
         frozenSince = nil
-        let occurrence = count(.thaw(occurrence: 0))
+        let occurrence = occurrences.count(.thaw(occurrence: 0))
         if let reaction = section?.reaction(to: .thaw(occurrence: occurrence)) {
             schedule(reaction, at: instant)
         }
@@ -127,21 +127,12 @@ struct ModelApp {
     private mutating func stimulus(_ action: Step.Action) -> Script.Stimulus? {
         switch action {
         case .call(let method):
-            .call(method, occurrence: count(.call(method, occurrence: 0)))
-        case .post(let name): .post(name, occurrence: count(.post(name, occurrence: 0)))
+            .call(method, occurrence: occurrences.count(.call(method, occurrence: 0)))
+        case .post(let name): .post(name, occurrence: occurrences.count(.post(name, occurrence: 0)))
         case .expire(let task): .expire(task)
         case .commitAppearance:
-            .appearance(occurrence: count(.appearance(occurrence: 0)))
+            .appearance(occurrence: occurrences.count(.appearance(occurrence: 0)))
         case .setState, .exit: nil
         }
-    }
-
-    private mutating func count(_ stimulus: Script.Stimulus) -> Int {
-        if let index = occurrences.firstIndex(where: { $0.stimulus == stimulus }) {
-            occurrences[index].count += 1
-            return occurrences[index].count
-        }
-        occurrences.append((stimulus, 1))
-        return 1
     }
 }

@@ -12,7 +12,7 @@ extension Scenario {
 
 /// Reads scenario lines, one at a time; a line with a fault is left out, and the next one is read.
 struct ScenarioParser {
-    private var source: SourceText
+    private let source: SourceText
     private var scenario = Scenario()
     private var hasCommands = false
     /// How far the commands move time, at most.
@@ -38,15 +38,8 @@ struct ScenarioParser {
     }
 
     mutating func parse() throws(ScenarioError) -> Scenario {
-        for line in source.lines {
-            var reader = LineReader(line, file: source.file)
-            do {
-                try read(&reader)
-            } catch {
-                source.fault(error.place.line, error.place.column, error.message)
-            }
-        }
-        guard source.faults.isEmpty else { throw ScenarioError(faults: source.faults) }
+        let source = source
+        try source.readLines { (line) throws(LineFault) in try read(&line) }
         return scenario
     }
 

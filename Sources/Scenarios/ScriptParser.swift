@@ -11,7 +11,7 @@ extension Script {
 }
 
 private struct ScriptParser {
-    private var source: SourceText
+    private let source: SourceText
     private var script = Script()
     /// The last 'on' had a fault: what stands below it belongs to nothing.
     private var isSkipping = false
@@ -23,15 +23,8 @@ private struct ScriptParser {
     }
 
     mutating func parse() throws(ScenarioError) -> Script {
-        for line in source.lines {
-            var reader = LineReader(line, file: source.file)
-            do {
-                try read(&reader)
-            } catch {
-                source.fault(error.place.line, error.place.column, error.message)
-            }
-        }
-        guard source.faults.isEmpty else { throw ScenarioError(faults: source.faults) }
+        let source = source
+        try source.readLines { (line) throws(LineFault) in try read(&line) }
         return script
     }
 

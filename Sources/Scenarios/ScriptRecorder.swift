@@ -8,7 +8,7 @@ public struct ScriptRecorder: Sendable {
     private var lastStimulus: Place?
     /// The step under way.
     private var openStep: Place?
-    private var occurrences: [(stimulus: Script.Stimulus, count: Int)] = []
+    private var occurrences = StimulusCounter()
     private var frozenSince: Instant?
     private var frozenTime = Duration.zero
 
@@ -41,7 +41,7 @@ public struct ScriptRecorder: Sendable {
             if let frozenSince { frozenTime += act.at - frozenSince }
             frozenSince = nil
             lastStimulus = open(
-                .thaw(occurrence: count(.thaw(occurrence: 0))), at: act.at)
+                .thaw(occurrence: occurrences.count(.thaw(occurrence: 0))), at: act.at)
         case .exited: openStep = nil
         }
     }
@@ -57,7 +57,7 @@ public struct ScriptRecorder: Sendable {
 
     private mutating func beginLaunch(at instant: Instant) {
         script.launches.append(Script.Launch())
-        occurrences = []
+        occurrences = StimulusCounter()
         frozenSince = nil
         frozenTime = .zero
         openStep = nil
@@ -68,27 +68,20 @@ public struct ScriptRecorder: Sendable {
         switch action {
         case .call(let method):
             openStep = open(
-                .call(method, occurrence: count(.call(method, occurrence: 0))), at: instant)
+                .call(method, occurrence: occurrences.count(.call(method, occurrence: 0))),
+                at: instant)
             lastStimulus = openStep
         case .post(let name):
-            openStep = open(.post(name, occurrence: count(.post(name, occurrence: 0))), at: instant)
+            openStep = open(
+                .post(name, occurrence: occurrences.count(.post(name, occurrence: 0))), at: instant)
         case .expire(let task):
             openStep = open(.expire(task), at: instant)
             lastStimulus = openStep
         case .commitAppearance:
             openStep = open(
-                .appearance(occurrence: count(.appearance(occurrence: 0))), at: instant)
+                .appearance(occurrence: occurrences.count(.appearance(occurrence: 0))), at: instant)
         case .setState, .exit: openStep = nil
         }
-    }
-
-    private mutating func count(_ stimulus: Script.Stimulus) -> Int {
-        if let index = occurrences.firstIndex(where: { $0.stimulus == stimulus }) {
-            occurrences[index].count += 1
-            return occurrences[index].count
-        }
-        occurrences.append((stimulus, 1))
-        return 1
     }
 
     private mutating func open(_ stimulus: Script.Stimulus, at instant: Instant) -> Place? {

@@ -71,6 +71,24 @@ struct SourceText {
         }
     }
 
+    /// Hands each line to `read`; a line with a fault is left out, and the next one is read.
+    ///
+    /// Throws `ScenarioError` with every fault, those of the text itself included.
+    func readLines(
+        _ read: (inout LineReader) throws(LineFault) -> Void
+    ) throws(ScenarioError) {
+        var noted = self
+        for line in lines {
+            var reader = LineReader(line, file: file)
+            do {
+                try read(&reader)
+            } catch {
+                noted.fault(error.place.line, error.place.column, error.message)
+            }
+        }
+        guard noted.faults.isEmpty else { throw ScenarioError(faults: noted.faults) }
+    }
+
     /// Notes what is wrong; what comes after the twentieth fault is not noted.
     mutating func fault(_ line: Int, _ column: Int, _ message: String) {
         guard faults.count < ScenarioError.faultCountMax else { return }
