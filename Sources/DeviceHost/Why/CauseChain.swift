@@ -102,7 +102,7 @@ struct CauseChain {
         }
         var text = event.text
         if event.kind == .acknowledged, let number = event.answers,
-            let performed = try journal.directive(number)?.rule.performed
+            let performed = try journal.directive(number)?.rule.calls?.performed
         {
             text = performed
         }

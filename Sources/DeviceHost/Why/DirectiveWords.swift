@@ -6,7 +6,7 @@ extension Directive.Order {
     func words(following rule: Rule) -> String {
         switch self {
         case .launch: "started"
-        case .deliver: "told \(rule.told ?? "to perform calls")"
+        case .deliver: "told \(rule.calls?.told ?? "to perform calls")"
         case .answer(_, _, let task?): "given task \(task.rawValue)"
         case .answer(_, _, nil): "given no task (invalid)"
         case .setBackgroundTime(_, let until?):
@@ -111,26 +111,5 @@ extension Delivery {
             }
         }
         return calls.isEmpty ? nil : calls.joined(separator: ", ")
-    }
-}
-
-extension Rule {
-    /// What an app is told by the calls that this rule orders; `nil` for rules that order none.
-    fileprivate var told: String? {
-        switch self {
-        case .launchIsDelivered: "of its launch"
-        case .frontAppReturns: "to return to the front"
-        case .leftFrontEntersBackground: "to move to the background"
-        case .backgroundTimeRunsOut: "by its expiration handlers"
-        case .runningAppIsAsked: "to end"
-        case .frontAppLaunches, .backgroundTimeBegins, .backgroundTimeEndsInFront,
-            .backgroundTimeFollowsTasks, .nothingHoldsItAwake, .handlersEndedAllTasks,
-            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
-            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
-            .handlersLeftTasks, .backgroundTimeIsOver, .tooManyTasks, .watchdogFired,
-            .callbackIsSlow, .suspendedAppIsRemoved, .launchingAppIsRemoved, .developerSignals,
-            .processIsGone, .linuxRefused:
-            nil
-        }
     }
 }

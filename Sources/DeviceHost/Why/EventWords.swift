@@ -25,25 +25,3 @@ extension Event {
         }
     }
 }
-
-extension Rule {
-    /// What an app has done when it has performed the calls that this rule orders; `nil` for rules
-    /// that order none.
-    var performed: String? {
-        switch self {
-        case .launchIsDelivered: "had returned from its launch calls"
-        case .frontAppReturns: "had completed its return to the front"
-        case .leftFrontEntersBackground: "had completed its move to the background"
-        case .backgroundTimeRunsOut: "had returned from its expiration handlers"
-        case .runningAppIsAsked: "had returned from applicationWillTerminate(_:)"
-        case .frontAppLaunches, .backgroundTimeBegins, .backgroundTimeEndsInFront,
-            .backgroundTimeFollowsTasks, .nothingHoldsItAwake, .handlersEndedAllTasks,
-            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
-            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
-            .handlersLeftTasks, .backgroundTimeIsOver, .tooManyTasks, .watchdogFired,
-            .callbackIsSlow, .suspendedAppIsRemoved, .launchingAppIsRemoved, .developerSignals,
-            .processIsGone, .linuxRefused:
-            nil
-        }
-    }
-}
