@@ -13,8 +13,10 @@ extension DeviceHost {
         case .deliver(let id, let delivery): deliver(delivery, to: id, directive.number)
         case .answer(let id, let request, let task): answer(request, of: id, with: task)
         case .setBackgroundTime(let id, let until):
-            process(of: id)?.service.call(
-                .setBackgroundTime(until: until.map { clock.monotonicNanoseconds(at: $0) }))
+            guard let process = process(of: id) else { return }
+            call(
+                .setBackgroundTime(until: until.map { clock.monotonicNanoseconds(at: $0) }),
+                on: process)
         case .freeze(let id): freeze(id, directive.number)
         case .thaw(let id): thaw(id)
         case .kill(let id, _): kill(id, directive.number)
@@ -89,8 +91,7 @@ extension DeviceHost {
         guard let process = process(of: id) else { return }  // Its exit is on the way.
         process.delivery = delivery
         process.deliverDirective = directive
-        process.service.call(.perform(delivery))
-        watchBacklog(of: process)
+        call(.perform(delivery), on: process)
     }
 
     private func answer(_ request: RequestID, of id: AppID, with task: TaskID?) {
@@ -98,9 +99,17 @@ extension DeviceHost {
         process.answerBegin(task)
     }
 
+    /// Calls the app; what it does not take now is sent when it takes more.
+    private func call(_ call: AppCall, on process: AppProcess) {
+        process.service.call(call)
+        watchBacklog(of: process)
+    }
+
     func watchBacklog(of process: AppProcess) {
+        guard process.service.hasBacklog != process.backlogIsWatched else { return }
+        process.backlogIsWatched.toggle()
         try? poller.modify(
             process.service.descriptor, token: PollToken.service(process.token),
-            wantsWriting: process.service.hasBacklog)
+            wantsWriting: process.backlogIsWatched)
     }
 }

@@ -37,6 +37,11 @@ public struct DescriptorReader: Sendable {
     }
 }
 
+extension DescriptorReader {
+    /// One read, for whom a descriptor that cannot be read is one that has come to its end.
+    public func readOrEnd() -> Available { (try? read()) ?? .end }
+}
+
 /// Writes to a socket without waiting: what the peer does not take now is kept, up to a bound.
 public struct SocketWriter: Sendable {
     public let descriptor: Int32

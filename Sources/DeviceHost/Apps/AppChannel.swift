@@ -42,7 +42,7 @@ final class AppChannel {
     /// Reads the messages that are there, without taking them in.
     func readMessages(_ take: Take) {
         while clientIsOpen {
-            switch readAvailable(client) {
+            switch DescriptorReader(client).readOrEnd() {
             case .bytes(let bytes):
                 do {
                     for message in try messages.take(bytes) {
@@ -85,7 +85,7 @@ final class AppChannel {
                 }
             }
             guard outputIsOpen else { break }
-            switch readAvailable(output) {
+            switch DescriptorReader(output).readOrEnd() {
             case .bytes(let bytes): lines.append(bytes)
             case .nothing: return
             case .end: outputIsOpen = false

@@ -28,6 +28,8 @@ final class AppProcess {
     /// Until when a freeze has to be finished; `nil` while none is under way.
     var freezeBound: Instant?
     var isFrozen = false
+    /// Whether the poller says when the app takes more of what is kept for it.
+    var backlogIsWatched = false
     /// Whether the poller has been told to leave the output alone.
     var outputIsHeld = false
 
@@ -52,12 +54,10 @@ final class AppProcess {
     }
 
     /// Answers the begin that the app is waiting on. One is under way at a time, so the answer
-    /// always fits the socket.
+    /// always fits the socket; an app that is gone needs none.
     func answerBegin(_ task: TaskID?) {
-        let reply = WireReply.beginTask(task).encodedMessage()
-        _ = reply.withUnsafeBytes {
-            Glibc.send(channel.client, $0.baseAddress, $0.count, sendWithoutWaiting)
-        }
+        var writer = SocketWriter(channel.client)
+        try? writer.write(WireReply.beginTask(task).encodedMessage())
     }
 
     /// Ends the conversation; the process goes on.

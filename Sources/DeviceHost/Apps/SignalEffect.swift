@@ -1,4 +1,5 @@
 import Glibc
+import LinuxControl
 
 /// What a signal will do to a process, as Linux knows it beforehand.
 enum SignalEffect {
@@ -27,7 +28,7 @@ enum SignalEffect {
         let descriptor = open("/proc/\(pid)/status", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard case .bytes(let bytes) = readAvailable(descriptor) else { return nil }
+        guard case .bytes(let bytes) = DescriptorReader(descriptor).readOrEnd() else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

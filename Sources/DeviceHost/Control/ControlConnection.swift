@@ -1,8 +1,7 @@
-import Glibc
 import LifecycleWire
 import LinuxControl
 
-/// One peer on the control socket.
+/// One peer on the control socket. It is never waited for: what it does not read is kept.
 final class ControlConnection {
     /// A peer that leaves more than this unread has gone away.
     static let backlogByteCountMax = 8 * 1024 * 1024
@@ -11,22 +10,27 @@ final class ControlConnection {
     var descriptor: Int32 { socket.number }
     var token: UInt64 = 0
     var isOpen = true
+    /// Whether the poller says when the peer takes more.
+    var backlogIsWatched = false
     /// Makes the answer to a command whose effects are awaited; `nil` from it: not yet.
     var waits: (() -> WireReply?)?
-    /// The number of the last line it has been sent, while it follows the log.
-    var followsAfter: Int?
+    /// Makes the next piece of an answer in several, once the peer has taken the last one; `nil` from
+    /// it: nothing now.
+    var nextPiece: (() -> WireReply?)?
     private var messages = MessageReader()
-    private var backlog: [UInt8] = []
+    private var writer: SocketWriter
 
     init(_ socket: Descriptor) {
         self.socket = socket
+        writer = SocketWriter(
+            socket.number, backlogByteCountMax: ControlConnection.backlogByteCountMax)
     }
 
     /// The calls that have come.
     func calls() throws(WireError) -> [WireCall] {
         var calls: [WireCall] = []
         while isOpen {
-            switch readAvailable(descriptor) {
+            switch DescriptorReader(descriptor).readOrEnd() {
             case .bytes(let bytes):
                 for message in try messages.take(bytes) { calls.append(try WireCall(message)) }
             case .nothing: return calls
@@ -36,30 +40,20 @@ final class ControlConnection {
         return calls
     }
 
-    /// Sends an answer; the peer has to read it, and is given a second to do so.
+    var hasBacklog: Bool { isOpen && writer.hasBacklog }
+
+    /// Sends an answer, or as much of it as the peer takes now.
     func send(_ reply: WireReply) {
-        backlog = reply.encodedMessage()
-        var sentCount = 0
-        while isOpen, sentCount < backlog.count {
-            let sent = backlog.withUnsafeBytes {
-                Glibc.send(
-                    descriptor, $0.baseAddress! + sentCount, $0.count - sentCount,
-                    sendWithoutWaiting)
-            }
-            if sent > 0 {
-                sentCount += sent
-            } else if sent < 0, errno == EINTR {
-                continue
-            } else if sent < 0, errno == EAGAIN, waitForRoom() {
-                continue
-            } else {
-                isOpen = false
-            }
-        }
+        guard isOpen else { return }
+        isOpen = (try? writer.write(reply.encodedMessage())) != nil
     }
 
-    private func waitForRoom() -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&entry, 1, 1000) == 1
+    /// Sends what the peer takes now, then further pieces as long as it takes them whole.
+    func goOn() {
+        if isOpen { isOpen = (try? writer.flush()) != nil }
+        while isOpen, !hasBacklog, let piece = nextPiece?() {
+            send(piece)
+            if !piece.continues { nextPiece = nil }
+        }
     }
 }

@@ -51,7 +51,8 @@ public final class DeviceClient {
     ) throws {
         try write(
             WireCall(
-                method: method.rawValue, parameters: .object(parameters), more: method == .log
+                method: method.rawValue, parameters: .object(parameters),
+                more: [.log, .why].contains(method)
             ).encodedMessage())
         while true {
             for message in try read() {
@@ -81,7 +82,7 @@ public final class DeviceClient {
 
     private func read() throws -> [[UInt8]] {
         while true {
-            switch readAvailable(descriptor) {
+            switch DescriptorReader(descriptor).readOrEnd() {
             case .bytes(let bytes):
                 let whole = try messages.take(bytes)
                 if !whole.isEmpty { return whole }

@@ -79,13 +79,22 @@ public final class DeviceServer {
         } catch {
             connection.isOpen = false
         }
-        closeIfDone(connection)
+        goOn(connection)
     }
 
-    private func closeIfDone(_ connection: ControlConnection) {
-        guard !connection.isOpen else { return }
-        host.stopListening(to: connection.descriptor, connection.token)
-        connections.removeAll { $0 === connection }
+    /// Sends what there is to send, and listens for what is missing for the rest.
+    private func goOn(_ connection: ControlConnection) {
+        connection.goOn()
+        guard connection.isOpen else {
+            host.stopListening(to: connection.descriptor, connection.token)
+            connections.removeAll { $0 === connection }
+            return
+        }
+        guard connection.hasBacklog != connection.backlogIsWatched else { return }
+        connection.backlogIsWatched.toggle()
+        try? host.poller.modify(
+            connection.descriptor, token: connection.token,
+            wantsWriting: connection.backlogIsWatched)
     }
 
     // MARK: Answers
@@ -96,6 +105,11 @@ public final class DeviceServer {
                 WireReply(
                     error: "org.varlink.service.MethodNotFound",
                     parameters: .object(["method": .string(call.method)])))
+            return
+        }
+        guard call.wantsMore || ![.log, .why].contains(method) else {
+            connection.send(
+                WireReply(error: "org.varlink.service.ExpectedMore", parameters: .object([:])))
             return
         }
         do {
@@ -138,12 +152,12 @@ public final class DeviceServer {
             }
         case .list: connection.send(WireReply(DeviceListing(of: host).json))
         case .log:
-            connection.followsAfter = Int(try parameters.integer("after"))
-            sendLines(to: connection, isLast: !(try parameters.bool("follow")))
+            connection.nextPiece = lines(
+                after: Int(try parameters.integer("after")), follow: try parameters.bool("follow"))
         case .why:
             let entries = try host.why(
                 parameters.string("app"), limit: Int(parameters.integer("limit")))
-            connection.send(WireReply(["entries": .array(entries.map(\.json))]))
+            connection.nextPiece = Pieces.of(entries.map(\.json), named: "entries")
         case .stop:
             connection.send(WireReply([:]))
             isStopping = true
@@ -157,6 +171,7 @@ public final class DeviceServer {
             if let reply = connection.waits?() {
                 connection.waits = nil
                 connection.send(reply)
+                goOn(connection)
             }
         }
     }
@@ -164,26 +179,21 @@ public final class DeviceServer {
     private func sendNewLines() {
         guard hasNewLines else { return }
         hasNewLines = false
-        for connection in connections where connection.followsAfter != nil {
-            sendLines(to: connection, isLast: false)
-            closeIfDone(connection)
-        }
+        for connection in connections where connection.nextPiece != nil { goOn(connection) }
     }
 
-    private func sendLines(to connection: ControlConnection, isLast: Bool) {
-        while let after = connection.followsAfter {
-            let lines = (try? host.journal.lines(after: after, limit: 1000)) ?? []
-            connection.followsAfter = lines.last?.number ?? after
-            let isEnd = lines.count < 1000
-            guard !lines.isEmpty || isLast else { return }
-            connection.send(
-                WireReply(
-                    ["lines": .array(lines.map(DeviceListing.json))], continues: !(isEnd && isLast))
-            )
-            if isEnd {
-                if isLast { connection.followsAfter = nil }
-                return
-            }
+    /// Makes pieces of the journal's lines above a number, and with `follow` of those to come.
+    private func lines(after: Int, follow: Bool) -> () -> WireReply? {
+        let countMax = 1000
+        var after = after
+        return { [unowned self] in
+            let lines = (try? host.journal.lines(after: after, limit: countMax)) ?? []
+            let values = lines.map(DeviceListing.json)
+            let count = Pieces.count(values)
+            if count > 0 { after = lines[count - 1].number }
+            let isEnd = count == lines.count && lines.count < countMax
+            if isEnd, follow, lines.isEmpty { return nil }
+            return Pieces.reply("lines", values.prefix(count), continues: follow || !isEnd)
         }
     }
 }

@@ -19,10 +19,12 @@ enum Why: Subcommand {
         guard let count = Int64(limit), count >= 0 else {
             throw UsageError.badValue(option: "--limit", value: limit, expected: "a whole number")
         }
-        let reply = try deviceClient(arguments).call(
-            .why, ["app": .string(app), "limit": .integer(count)])
-        for entry in reply["entries"]?.array ?? [] {
-            print(arguments.has("--json") ? entry.text : entry["text"]?.string ?? "")
+        try deviceClient(arguments).stream(
+            .why, ["app": .string(app), "limit": .integer(count)]
+        ) { reply in
+            for entry in reply["entries"]?.array ?? [] {
+                print(arguments.has("--json") ? entry.text : entry["text"]?.string ?? "")
+            }
         }
         return ExitCode.done
     }
