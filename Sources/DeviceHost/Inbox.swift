@@ -100,8 +100,8 @@ extension DeviceHost {
 
     /// Takes in everything the app has said, in its order.
     ///
-    /// The messages are read before the answers: an answer that came before a message is then never
-    /// missed, and says how many messages come before it.
+    /// The messages are read before the answers, so an answer that came before a message is never
+    /// missed. It says how many messages come before it; those that came meanwhile are read then.
     func hear(_ process: AppProcess) {
         process.channel.readMessages { self.take($0, from: process) }
         do {

@@ -61,6 +61,8 @@ final class AppChannel {
     /// Takes in what has been read, in order, up to message number `last`; `nil`: everything, and
     /// the output behind it.
     func takeIn(upTo last: Int?, _ take: Take) {
+        // Who names a message has sent it before, though it may have come since we last looked.
+        if let last, takenCount + waiting.count < last { readMessages(take) }
         while takenCount < last ?? .max, !waiting.isEmpty {
             // The mark may have been seen before its message came.
             if markCount <= takenCount { takeOutput(upToMark: takenCount + 1, take) }

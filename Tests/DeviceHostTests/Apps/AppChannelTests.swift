@@ -40,6 +40,10 @@ import Testing
 
         func hear(upTo last: Int? = nil) {
             channel.readMessages { self.heard.append("\($0)") }
+            takeIn(upTo: last)
+        }
+
+        func takeIn(upTo last: Int?) {
             channel.takeIn(upTo: last) { item in
                 switch item {
                 case .line(let line): self.heard.append(line)
@@ -87,6 +91,19 @@ import Testing
         #expect(ends.heard == ["<a>", "<b>"])
         ends.hear()
         #expect(ends.heard == ["<a>", "<b>", "<c>"])
+    }
+
+    @Test func `messages that an answer names are taken in, though they came after the last look`()
+        throws
+    {
+        let ends = try Ends()
+        ends.channel.readMessages { _ in }
+        for selector in ["a", "b", "c"] {
+            ends.mark()
+            ends.send(selector)
+        }
+        ends.takeIn(upTo: 2)
+        #expect(ends.heard == ["<a>", "<b>"])
     }
 
     @Test func `a line that is not finished before a mark is a line`() throws {
