@@ -61,6 +61,16 @@ public final class RealDevice: ScenarioDevice {
         try host.run { host.clock.now >= end && !host.hasDue(upTo: end) }
     }
 
+    public func sleep(for duration: Duration) throws {
+        guard let clock = host.clock as? PushedClock else { throw ScenarioDeviceError.cannotSleep }
+        try finish()
+        try host.run { host.isAtRest }
+        clock.time.sleepMachine(for: duration)
+        // What was due by the wall clock meanwhile happens on waking.
+        let waking = clock.now
+        try host.run { !host.hasDue(upTo: waking) }
+    }
+
     public func settle(atMost limit: Duration) throws -> Bool {
         let end = host.clock.now + limit
         let before = restCount

@@ -57,6 +57,9 @@ public final class ModelDevice: ScenarioDevice {
         now = end
     }
 
+    /// No deadline of the model counts on the wall clock, so nothing comes of it.
+    public func sleep(for duration: Duration) {}
+
     public func settle(atMost limit: Duration) throws -> Bool {
         let before = endCount
         let end = now + limit
@@ -255,11 +258,15 @@ public final class ModelDevice: ScenarioDevice {
 public enum ScenarioDeviceError: Error, Equatable, CustomStringConvertible {
     case noSuchApp(String)
     case notRunning(String)
+    /// On the machine's own time.
+    case cannotSleep
 
     public var description: String {
         switch self {
         case .noSuchApp(let name): "no app '\(name)' on this device"
         case .notRunning(let name): "\(name) is not running"
+        case .cannotSleep:
+            "the machine's own clock cannot be put to sleep; play it on --clock virtual or model"
         }
     }
 }

@@ -39,6 +39,8 @@ public struct Scenario: Equatable, Sendable {
         case terminate(String)
         case kill(String, signal: Int32)
         case advance(Duration)
+        /// The machine sleeps: uptime clocks stand, wall clocks run.
+        case sleep(Duration)
         case settle
         case mark
         case expect(Expectation)

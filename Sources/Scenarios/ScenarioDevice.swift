@@ -3,7 +3,7 @@ import LifecycleKernel
 /// A device that a scenario can play on: the model, or real processes.
 ///
 /// Every method returns when what it caused is over: the steps are acknowledged or their watchdog
-/// has fired. Time moves only in `advance` and `settle` on the clocks that can stand still.
+/// has fired. Time moves only in `advance`, `settle` and `sleep` on the clocks that can stand still.
 public protocol ScenarioDevice: AnyObject {
     /// The time since the device started.
     var now: Instant { get }
@@ -21,6 +21,11 @@ public protocol ScenarioDevice: AnyObject {
     func signal(_ app: String, _ signal: Int32) throws
     /// Lets time pass.
     func advance(by duration: Duration) throws
+    /// The machine sleeps: CLOCK_MONOTONIC, and with it everything the kernel counts, stands still;
+    /// the wall clock and CLOCK_BOOTTIME go on, and what they make due happens on waking.
+    ///
+    /// Throws where the machine's own clock is used, which nobody can put to sleep for a scenario.
+    func sleep(for duration: Duration) throws
     /// Goes on to the next suspension or exit of any app; gives up after `limit`.
     /// Returns whether there was one.
     func settle(atMost limit: Duration) throws -> Bool

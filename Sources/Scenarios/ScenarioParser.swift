@@ -23,13 +23,13 @@ struct ScenarioParser {
 
     static let verbs = [
         "profile", "app", "script", "launch", "home", "terminate", "kill", "advance", "settle",
-        "mark", "expect",
+        "sleep", "mark", "expect",
     ]
 
     /// Verbs of the language that this version does not play.
     static let laterVerbs = [
         "memory", "screen", "date", "open", "lock", "unlock", "switcher", "choose", "swipe",
-        "interrupt", "dismiss", "accept", "reply", "banner", "tap", "type", "sleep", "pressure",
+        "interrupt", "dismiss", "accept", "reply", "banner", "tap", "type", "pressure",
         "jetsam",
     ]
 
@@ -67,6 +67,10 @@ struct ScenarioParser {
             let duration = try line.duration()
             try lengthen(by: duration, line)
             add(.advance(duration), line)
+        case "sleep":
+            let duration = try line.duration()
+            try lengthen(by: duration, line)
+            add(.sleep(duration), line)
         case "settle":
             try lengthen(by: ScenarioRunner.settleMax, line)
             add(.settle, line)

@@ -84,6 +84,7 @@ public final class ScenarioRunner {
         case .terminate(let app): try device.terminate(app)
         case .kill(let app, let signal): try device.signal(app, signal)
         case .advance(let duration): try device.advance(by: duration)
+        case .sleep(let duration): try device.sleep(for: duration)
         case .settle:
             if try !device.settle(atMost: ScenarioRunner.settleMax) {
                 fail(placed, "no app was suspended or ended within 1 h")

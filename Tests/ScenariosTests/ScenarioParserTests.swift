@@ -33,6 +33,7 @@ struct ScenarioParserTests {
                 kill Mail 15
                 advance 250ms
                 settle
+                sleep 8h
                 mark
                 """, file: "a.scenario")
         var profile = Profile.ios12
@@ -51,6 +52,7 @@ struct ScenarioParserTests {
                 .kill("Mail", signal: 15),
                 .advance(.milliseconds(250)),
                 .settle,
+                .sleep(.seconds(8 * 3600)),
                 .mark,
             ])
     }
