@@ -27,11 +27,9 @@ public final class ScenarioRunner {
 
     /// `settle` gives up after this long.
     public static let settleMax = Duration.seconds(3600)
-    private static let contextLineCount = 6
 
     private let device: any ScenarioDevice
-    private var lines: [TranscriptLine] = []
-    private var markedAt = 0
+    private var evidence = Evidence()
     private var failures: [Failure] = []
 
     /// Whose expectations count.
@@ -53,7 +51,7 @@ public final class ScenarioRunner {
     public func run(_ scenario: Scenario, apps: [ScenarioApp]) throws -> Result {
         generation = device.generation ?? scenario.profile?.name ?? Profile.ios26.name
         device.onLine = { [unowned self] line in
-            self.lines.append(line)
+            self.evidence.add(line)
             self.onLine?(line)
         }
         defer { device.onLine = nil }
@@ -66,7 +64,7 @@ public final class ScenarioRunner {
                 throw RunError(place: placed.place, message: "\(error)")
             }
         }
-        return Result(lines: lines, failures: failures)
+        return Result(lines: evidence.lines, failures: failures)
     }
 
     /// A command that could not be followed.
@@ -89,12 +87,12 @@ public final class ScenarioRunner {
             if try !device.settle(atMost: ScenarioRunner.settleMax) {
                 fail(placed, "no app was suspended or ended within 1 h")
             }
-        case .mark: markedAt = lines.count
+        case .mark: evidence.mark()
         case .expect(let expectation):
             guard placed.generations.isEmpty || placed.generations.contains(generation) else {
                 return
             }
-            if let instead = fault(in: expectation) { fail(placed, instead) }
+            if let instead = evidence.fault(in: expectation, on: device) { fail(placed, instead) }
         }
     }
 
@@ -102,75 +100,6 @@ public final class ScenarioRunner {
         failures.append(
             Failure(
                 place: placed.place, expected: placed.text, instead: instead,
-                context: Array(lines.suffix(ScenarioRunner.contextLineCount))))
-    }
-
-    // MARK: Expectations
-
-    /// What is seen instead; `nil` when the expectation holds.
-    private func fault(in expectation: Expectation) -> String? {
-        switch expectation {
-        case .state(let app, let state):
-            let seen = device.status(of: app)?.state
-            return seen == state ? nil : "it is \(seen?.rawValue ?? "not on this device")"
-        case .exit(let app, let exit): return fault(of: app, exit)
-        case .task(let app, let name, let fate): return fault(of: app, name, fate)
-        case .call(let app, let selector, let isNever):
-            let seen = window(of: app, .call).contains { $0.prefix { $0 != " " } == selector }
-            return claim(seen, isNever, "call \"\(selector)\"")
-        case .prints(let app, let text, let isNever):
-            let seen = window(of: app, .print).contains { contains($0, text) }
-            return claim(seen, isNever, "line with \"\(text)\"")
-        }
-    }
-
-    private func claim(_ isSeen: Bool, _ isNever: Bool, _ what: String) -> String? {
-        if isSeen != isNever { return nil }
-        return isSeen ? "there is a \(what) since the last mark" : "no \(what) since the last mark"
-    }
-
-    private func window(of app: String, _ kind: TranscriptLine.Kind) -> [String] {
-        lines[markedAt...].filter { $0.app == app && $0.kind == kind }.map(\.text)
-    }
-
-    private func fault(of app: String, _ exit: Expectation.Exit) -> String? {
-        guard let reason = device.lastExit(of: app) else { return "it has not ended" }
-        switch (exit, reason) {
-        case (.code(let code), .killed(let kill)) where kill.code == code: return nil
-        case (.status(let status), .exited(let seen)) where seen == status: return nil
-        case (.signal(let signal), .signalled(let seen)) where seen == signal: return nil
-        case (.signal(9), .killed(let kill)) where kill.code == nil: return nil
-        case (.code, _), (.status, _), (.signal, _): return "it ended with \(reason.words)"
-        }
-    }
-
-    private func fault(of app: String, _ name: String, _ fate: Expectation.Fate) -> String? {
-        let isHeld = device.status(of: app)?.tasks.contains { $0.name == name } ?? false
-        let said = linesOfProcess(of: app).filter { $0.kind == .task }.map(\.text)
-        let seen: Expectation.Fate? =
-            if fate == .expired, said.contains("expired \"\(name)\"") {
-                .expired
-            } else if isHeld {
-                .running
-            } else if said.contains("ended \"\(name)\"") {
-                .ended
-            } else {
-                nil
-            }
-        return seen == fate
-            ? nil : seen.map { "it is \($0.rawValue)" } ?? "no such task was begun, or its app died"
-    }
-
-    /// What an app's present process, or its last one, has had said of it.
-    private func linesOfProcess(of app: String) -> [TranscriptLine] {
-        let own = lines.filter { $0.app == app }
-        let launch = own.lastIndex {
-            $0.kind == .state && $0.text == AppState.launching.rawValue
-        }
-        return Array(own[(launch ?? 0)...])
-    }
-
-    private func contains(_ text: String, _ part: String) -> Bool {
-        part.isEmpty || Substring(text).range(of: part) != nil
+                context: evidence.context))
     }
 }

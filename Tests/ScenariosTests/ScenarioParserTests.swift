@@ -82,6 +82,22 @@ struct ScenarioParserTests {
             ])
     }
 
+    @Test func `an expectation is said as a scenario writes it`() throws {
+        let lines = [
+            "expect Mail suspended", "expect Mail exit 0x8badf00d", "expect Mail exit status 3",
+            "expect Mail exit signal SIGSEGV", "expect Mail task \"a \\\"b\\\"\" expired",
+            "expect Mail call \"applicationDidBecomeActive(_:)\"",
+            "expect Mail never prints \"tick\"",
+        ]
+        for line in lines {
+            guard case .expect(let expectation) = try command(line) else {
+                Issue.record("no expectation: \(line)")
+                continue
+            }
+            #expect(expectation.description == line)
+        }
+    }
+
     @Test func `times are read in all units, and only as they are written here`() throws {
         let times = [
             "10s": Duration.seconds(10), "1.5s": .milliseconds(1500), "250ms": .milliseconds(250),

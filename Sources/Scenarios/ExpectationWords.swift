@@ -1,0 +1,25 @@
+extension Expectation: CustomStringConvertible {
+    /// The line that states it in a scenario: `expect Mail task "sync" ended`.
+    public var description: String {
+        switch self {
+        case .state(let app, let state): "expect \(app) \(state.rawValue)"
+        case .exit(let app, let exit): "expect \(app) exit \(exit.words)"
+        case .task(let app, let name, let fate):
+            "expect \(app) task \(name.quoted) \(fate.rawValue)"
+        case .call(let app, let selector, let isNever):
+            "expect \(app) \(isNever ? "never " : "")call \(selector.quoted)"
+        case .prints(let app, let text, let isNever):
+            "expect \(app) \(isNever ? "never " : "")prints \(text.quoted)"
+        }
+    }
+}
+
+extension Expectation.Exit {
+    fileprivate var words: String {
+        switch self {
+        case .code(let code): "0x\(String(code, radix: 16))"
+        case .status(let status): "status \(status)"
+        case .signal(let signal): "signal \(LinuxSignal.name(of: signal))"
+        }
+    }
+}
