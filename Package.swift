@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "dormouse", targets: ["dormouse"]),
         .executable(name: "dormouse-keeper", targets: ["dormouse-keeper"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "DormouseTesting", targets: ["DormouseTesting"]),
     ],
     targets: [
         .target(name: "LifecycleKernel"),  // decides; imports nothing
@@ -30,6 +31,9 @@ let package = Package(
                 "VirtualTime", "CSQLite",
             ]),
         .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
+        .target(  // a device to hold in a test; with the keeper, so that users' packages build it
+            name: "DormouseTesting",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "dormouse-keeper"]),
         .executableTarget(
             name: "dormouse",
             dependencies: [
@@ -85,6 +89,9 @@ let package = Package(
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
+        .testTarget(
+            name: "DormouseTestingTests",
+            dependencies: ["DormouseTesting", "BorrowedTime", "TaskLab"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

@@ -9,21 +9,28 @@ public struct BundleBuilder {
     private let infoPlist: String
     private let resources: [String]
     private let output: String?
-    private let converter: PlistConverter
+    private let converter: PlistConverter?
 
     /// Paths are absolute or relative to the working directory.
     ///
     /// `infoPlist`: the one beside the executable when `nil`. `output`: `NAME.app` in the working
     /// directory when `nil`, where NAME is `CFBundleExecutable`; else it must end in `.app`.
-    public init(executable: String, infoPlist: String?, resources: [String], output: String?) {
+    ///
+    /// `convertsBinary`: whether a binary property list is taken as well. It is converted by a child
+    /// that runs this executable with `convertArgument`, so only one that knows that may say so;
+    /// without it `.notConverted` is thrown.
+    public init(
+        executable: String, infoPlist: String?, resources: [String], output: String?,
+        convertsBinary: Bool = true
+    ) {
         self.init(
             executable: executable, infoPlist: infoPlist, resources: resources, output: output,
-            converter: PlistConverter())
+            converter: convertsBinary ? PlistConverter() : nil)
     }
 
     init(
         executable: String, infoPlist: String?, resources: [String], output: String?,
-        converter: PlistConverter
+        converter: PlistConverter?
     ) {
         self.executable = executable
         self.infoPlist = infoPlist ?? BundleBuilder.folder(of: executable) + "Info.plist"
@@ -67,6 +74,9 @@ public struct BundleBuilder {
                 PlistError(file: infoPlist, line: 0, column: 0, problem: .unreadable(error)))
         }
         guard PlistReader.isBinary(bytes) else { return bytes }
+        guard let converter else {
+            throw .notConverted(path: infoPlist, "write it as XML, `plutil -convert xml1` on a Mac")
+        }
         do {
             return try converter.convert(file: infoPlist)
         } catch {
