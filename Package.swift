@@ -91,7 +91,7 @@ let package = Package(
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
         .testTarget(
             name: "DormouseTestingTests",
-            dependencies: ["DormouseTesting", "BorrowedTime", "TaskLab"]),
+            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

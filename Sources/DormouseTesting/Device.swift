@@ -37,7 +37,7 @@ public final class Device: Sendable {
     public enum Ending: Sendable {
         /// As the system does: asked while it runs, removed without a word while it is suspended.
         case asked
-        /// A Linux signal to its process: `.signal(SIGSEGV)` is a crash.
+        /// A Linux signal to its process, `SIGKILL` for example.
         case signal(Int32)
     }
 

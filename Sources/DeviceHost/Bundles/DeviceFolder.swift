@@ -44,10 +44,12 @@ public final class DeviceFolder: Sendable {
 
     /// A device that nobody has used before and that leaves nothing behind.
     ///
-    /// It lies in `TMPDIR`, and is removed with the last reference to this. Linux: `mkdtemp(3)`.
+    /// It lies in `TMPDIR`, and is removed with the last reference to this; those of processes that
+    /// have died before are removed as well. Linux: `mkdtemp(3)`.
     public static func temporary() throws(DeviceFolderError) -> DeviceFolder {
         let parent = temporaryFolder()
-        var template = Array("\(parent)/dormouse-device-XXXXXX".utf8CString)
+        removeAbandoned(in: parent)
+        var template = Array("\(parent)/\(temporaryPrefix)\(getpid())-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw .file(.refused(call: "mkdtemp", path: parent, errno: errno))
         }
@@ -57,6 +59,21 @@ public final class DeviceFolder: Sendable {
         return DeviceFolder(
             name: "temporary-\(suffix)", path: path, socketPath: "\(path)/control.sock",
             isTemporary: true, lock: try DeviceLock(path: "\(path)/lock", device: path))
+    }
+
+    private static let temporaryPrefix = "dormouse-device-"
+
+    /// Removes the folders of processes that are gone; where another machine's processes share the
+    /// folder, their locks tell that they are not.
+    private static func removeAbandoned(in parent: String) {
+        guard let names = try? FileTree.names(in: parent) else { return }
+        for name in names where name.hasPrefix(temporaryPrefix) {
+            let owner = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+            guard let process = Int32(owner), process > 0, kill(process, 0) < 0, errno == ESRCH,
+                let lock = try? DeviceLock(path: "\(parent)/\(name)/lock", device: name)
+            else { continue }
+            withExtendedLifetime(lock) { try? FileTree.remove("\(parent)/\(name)") }
+        }
     }
 
     private init(
