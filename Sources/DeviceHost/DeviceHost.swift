@@ -19,6 +19,12 @@ public final class DeviceHost {
         public var whenHostDies: Keeper.WhenHostDies
         /// Whether time is pushed by the host instead of passing by itself.
         public var pushesTime = false
+        /// On pushed time: how long of real time something may hold it still, before the device
+        /// gives up and names it; 0.1 s to 1 h.
+        public var patience: Duration = .seconds(10)
+        /// On pushed time: whether one thread of the device runs at a time, in an order that is always
+        /// the same. Without it threads race, as on a phone.
+        public var isGated = true
 
         public init(
             profile: Profile, folder: DeviceFolder, keeper: String,
@@ -70,9 +76,12 @@ public final class DeviceHost {
     public init(_ settings: Settings) throws {
         self.settings = settings
         kernel = Kernel(profile: settings.profile)
-        clock = settings.pushesTime ? try PushedClock() : try RealClock()
+        clock = settings.pushesTime ? try PushedClock(settings) : try RealClock()
         poller = try Poller()
-        journal = try Journal(path: settings.folder.journalPath)
+        // Nobody can read the file of a device that is gone with its run.
+        journal =
+            settings.pushesTime && settings.folder.isTemporary
+            ? try .inMemory() : try Journal(path: settings.folder.journalPath)
         parentGroup = try? AppGroup.makeParent(name: settings.folder.groupName)
         // What a host that died has left running cannot be taken over yet, and must not linger.
         if let parentGroup, (try? parentGroup.isPopulated) == true { parentGroup.kill() }

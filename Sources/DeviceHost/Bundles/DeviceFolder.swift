@@ -16,7 +16,8 @@ public final class DeviceFolder: Sendable {
     public let path: String
     /// Where the control socket belongs.
     public let socketPath: String
-    private let isTemporary: Bool
+    /// Whether it is gone with the last reference to this.
+    public let isTemporary: Bool
     private let lock: DeviceLock
 
     /// Where the journal belongs.

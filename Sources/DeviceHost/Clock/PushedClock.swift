@@ -9,8 +9,11 @@ final class PushedClock: HostClock {
     /// Never readable: nobody waits for a moment that the host itself makes.
     private let never: EventFlag
 
-    init() throws {
-        time = try VirtualClock(VirtualClock.Settings(), library: try ClockLibrary.compiled())
+    init(_ settings: DeviceHost.Settings) throws {
+        var clock = VirtualClock.Settings()
+        clock.patience = settings.patience
+        clock.isGated = settings.isGated
+        time = try VirtualClock(clock, library: try ClockLibrary.compiled())
         never = try EventFlag()
     }
 
