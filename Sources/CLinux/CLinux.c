@@ -5,6 +5,7 @@
 #include <linux/sched.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/personality.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
@@ -40,6 +41,11 @@ pid_t dormouse_clone_into_group(int group, int *process) {
 int dormouse_become_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 int dormouse_signal_at_parents_end(int signal) { return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0); }
+
+int dormouse_fix_addresses(void) {
+    int present = personality(0xffffffff);  // Only asks.
+    return present < 0 ? -1 : personality((unsigned long)present | ADDR_NO_RANDOMIZE);
+}
 
 int dormouse_close_on_exec_from(unsigned int first) {
     return (int)syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC_FLAG);

@@ -55,7 +55,9 @@ extension DeviceHost {
                     + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"]
                     + (pushed.map { $0.environment(app: Int(token) - 1) + ["TZ=UTC"] } ?? []),
                 workingDirectory: app.container.path,
-                group: group as? AppGroup)
+                group: group as? AppGroup,
+                // What follows the order of pointers then repeats as well.
+                hasFixedAddresses: pushed != nil)
         } catch {
             starting[token] = nil
             take(.refused(id, .launch("\(error)")), answering: directive)

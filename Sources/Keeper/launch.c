@@ -16,6 +16,7 @@ static struct {
     const char *executable, *folder;
     char *arguments[DORMOUSE_ARGUMENT_COUNT_MAX + 1];
     char *environment[DORMOUSE_ENVIRONMENT_COUNT_MAX + 3];
+    bool has_fixed_addresses;
 } program;
 
 static char service_variable[] = "DORMOUSE_SERVICE_FD=3";
@@ -38,6 +39,7 @@ static bool cut(const struct dormouse_request *request, const char *text, size_t
         else program.environment[index - 2 - arguments] = (char *)text;
         text = stop + 1;
     }
+    program.has_fixed_addresses = (request->flags & DORMOUSE_LAUNCH_FIXED_ADDRESSES) != 0;
     program.arguments[arguments] = NULL;
     program.environment[environment] = service_variable;
     program.environment[environment + 1] = client_variable;
@@ -91,6 +93,7 @@ static void become_program(const struct ends *ends) {
         || dup2(ends->client, DORMOUSE_APP_CLIENT_DESCRIPTOR) < 0
         || dormouse_close_on_exec_from(DORMOUSE_APP_CLIENT_DESCRIPTOR + 1) < 0)
         fail(ends->failure, DORMOUSE_STAGE_DESCRIPTORS);
+    if (program.has_fixed_addresses) dormouse_fix_addresses();  // A wish: see the flag.
     umask(077);
     if (chdir(program.folder) < 0) fail(ends->failure, DORMOUSE_STAGE_CHDIR);
     execve(program.executable, program.arguments, program.environment);

@@ -62,12 +62,14 @@ public final class Keeper {
     /// default signals. Without a group it is found by its session: see `SignalGroup`.
     ///
     /// `token` is the caller's name for it, not used by another app that is not forgotten.
+    /// `hasFixedAddresses`: stack, libraries and heap lie where they lay the last time, in its
+    /// children too, unless Linux refuses that; `personality(2)`.
     /// `environment` is `KEY=VALUE`. Throws E2BIG when the text is over 64 KiB or there are over 1024
     /// arguments or variables, EINVAL for a zero byte in a text or no argument, EPIPE when the keeper
     /// is gone, EAGAIN when it does not read.
     public func launch(
         token: UInt32, executable: String, arguments: [String], environment: [String],
-        workingDirectory: String, group: AppGroup?
+        workingDirectory: String, group: AppGroup?, hasFixedAddresses: Bool = false
     ) throws(LinuxError) {
         guard arguments.count <= Int(DORMOUSE_ARGUMENT_COUNT_MAX),
             environment.count <= Int(DORMOUSE_ENVIRONMENT_COUNT_MAX)
@@ -87,7 +89,8 @@ public final class Keeper {
         let request = dormouse_request(
             kind: UInt16(DORMOUSE_REQUEST_LAUNCH.rawValue),
             version: UInt16(DORMOUSE_KEEPER_VERSION), token: token,
-            argument_count: UInt16(arguments.count), environment_count: UInt16(environment.count))
+            argument_count: UInt16(arguments.count), environment_count: UInt16(environment.count),
+            flags: hasFixedAddresses ? DORMOUSE_LAUNCH_FIXED_ADDRESSES.rawValue : 0)
         try send(request, text, group.map { [$0.descriptor] } ?? [])
     }
 
@@ -115,7 +118,7 @@ public final class Keeper {
     ) -> dormouse_request {
         dormouse_request(
             kind: UInt16(kind.rawValue), version: UInt16(DORMOUSE_KEEPER_VERSION), token: token,
-            argument_count: 0, environment_count: 0)
+            argument_count: 0, environment_count: 0, flags: 0)
     }
 
     private func send(

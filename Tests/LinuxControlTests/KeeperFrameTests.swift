@@ -11,12 +11,12 @@ import Testing
 
     /// A request of one argument and one variable, with its text.
     private func send(
-        _ text: String, kind: UInt16 = 1, version: UInt16 = 1, arguments: UInt16 = 1,
+        _ text: String, kind: UInt16 = 1, version: UInt16 = 2, arguments: UInt16 = 1,
         environment: UInt16 = 1, to device: TestDevice
     ) {
         let request = dormouse_request(
             kind: kind, version: version, token: 9, argument_count: arguments,
-            environment_count: environment)
+            environment_count: environment, flags: 0)
         let bytes = Array(text.utf8)
         _ = withUnsafeBytes(of: request) {
             dormouse_send(
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `another version is refused, other words are left alone`() throws {
         let device = try TestDevice()
-        send("/bin/true\0/\0true\0A=B\0", version: 2, to: device)
+        send("/bin/true\0/\0true\0A=B\0", version: 3, to: device)
         #expect(try device.nextReport() == Self.refused)
         send("", kind: 99, to: device)
         var short: UInt16 = 1
@@ -58,7 +58,7 @@ import Testing
         let device = try TestDevice()
         let folder = try openFile("/", O_RDONLY | O_DIRECTORY)
         let request = dormouse_request(
-            kind: 1, version: 1, token: 9, argument_count: 1, environment_count: 0)
+            kind: 1, version: 2, token: 9, argument_count: 1, environment_count: 0, flags: 0)
         let text = Array("/bin/true\0/\0true\0".utf8)
         _ = withUnsafeBytes(of: request) {
             dormouse_send(

@@ -26,22 +26,24 @@ final class TestDevice {
     /// Asks for a process, and returns its token.
     func request(
         _ executable: String, _ arguments: [String] = [], environment: [String] = [],
-        folder: String = "/", group: AppGroup? = nil
+        folder: String = "/", group: AppGroup? = nil, hasFixedAddresses: Bool = false
     ) throws -> UInt32 {
         launchCount += 1
         try keeper.launch(
             token: launchCount, executable: executable, arguments: [executable] + arguments,
-            environment: environment, workingDirectory: folder, group: group)
+            environment: environment, workingDirectory: folder, group: group,
+            hasFixedAddresses: hasFixedAddresses)
         return launchCount
     }
 
     /// Starts a process and waits until its program runs.
     func start(
         _ executable: String, _ arguments: [String] = [], environment: [String] = [],
-        folder: String = "/", group: AppGroup? = nil
+        folder: String = "/", group: AppGroup? = nil, hasFixedAddresses: Bool = false
     ) throws -> TestApp {
         let token = try request(
-            executable, arguments, environment: environment, folder: folder, group: group)
+            executable, arguments, environment: environment, folder: folder, group: group,
+            hasFixedAddresses: hasFixedAddresses)
         guard case .started(let started) = try nextReport(), started.token == token else {
             throw TestFailure("\(executable) was not started")
         }
@@ -188,6 +190,9 @@ private let freshNumbers = Numbers()
 
 /// Whether Linux lets this process make groups.
 let canMakeGroups = (try? AppGroup.makeParent(name: TestDevice.freshName()))?.remove() == true
+
+/// Whether Linux lets processes have fixed addresses: a container may forbid it.
+let canFixAddresses = system("setarch --addr-no-randomize true 2>/dev/null") == 0
 
 /// Whether the tests that take long are asked for.
 let isLong = getenv("DORMOUSE_LONG") != nil

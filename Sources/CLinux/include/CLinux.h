@@ -35,6 +35,10 @@ int dormouse_become_subreaper(void);
 /// prctl(2) with PR_SET_PDEATHSIG: the caller gets the signal when its parent ends.
 int dormouse_signal_at_parents_end(int signal);
 
+/// personality(2) with ADDR_NO_RANDOMIZE added: programs that the caller becomes or starts from now on
+/// find stack, libraries and heap at the same addresses each time. EPERM where a container forbids it.
+int dormouse_fix_addresses(void);
+
 /// close_range(2) with CLOSE_RANGE_CLOEXEC: execve(2) closes `first` and all above.
 int dormouse_close_on_exec_from(unsigned int first);
 

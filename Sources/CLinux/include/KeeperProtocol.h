@@ -13,7 +13,7 @@
 // and heard FORGET, or has said NOT_STARTED.
 
 /// Changes with the layout of the frames. The keeper may be older than the host that it meets.
-#define DORMOUSE_KEEPER_VERSION 1
+#define DORMOUSE_KEEPER_VERSION 2
 
 /// How many apps one keeper holds.
 #define DORMOUSE_APP_COUNT_MAX 256
@@ -38,16 +38,24 @@ enum dormouse_request_kind {
     DORMOUSE_REQUEST_END = 3,
 };
 
-/// What precedes every request: 12 bytes.
+/// What a launch may ask for beside its program; bits of `flags`.
+enum dormouse_launch_flag {
+    /// The same addresses in every process of the program: personality(2) with ADDR_NO_RANDOMIZE. It
+    /// starts with shuffled ones where Linux refuses, as some containers do.
+    DORMOUSE_LAUNCH_FIXED_ADDRESSES = 1,
+};
+
+/// What precedes every request: 16 bytes.
 ///
-///     0     2        4      8               10                 12
-///     kind  version  token  argument count  environment count  text…
+///     0     2        4      8               10                 12     16
+///     kind  version  token  argument count  environment count  flags  text…
 struct dormouse_request {
     uint16_t kind;
     uint16_t version;
     uint32_t token;
     uint16_t argument_count;
     uint16_t environment_count;
+    uint32_t flags;
 };
 
 /// What the keeper says.
