@@ -5,9 +5,19 @@ public final class ScenarioRunner {
     /// What came of a run.
     public struct Result: Sendable {
         public let lines: [TranscriptLine]
-        public let failures: [Failure]
+        public let verdicts: [Verdict]
 
+        public var failures: [Failure] { verdicts.compactMap(\.failure) }
         public var hasPassed: Bool { failures.isEmpty }
+    }
+
+    /// Whether an expectation held that counts on this generation, or a `settle` that waited in vain.
+    public struct Verdict: Sendable {
+        public let place: Place
+        /// The line as it is written, without comment.
+        public let expected: String
+        /// `nil`: it held.
+        public let failure: Failure?
     }
 
     /// An expectation that did not hold.
@@ -30,7 +40,9 @@ public final class ScenarioRunner {
 
     private let device: any ScenarioDevice
     private var evidence = Evidence()
-    private var failures: [Failure] = []
+    /// What was said and judged so far; all there is when `run` has thrown.
+    public var lines: [TranscriptLine] { evidence.lines }
+    public private(set) var verdicts: [Verdict] = []
 
     /// Whose expectations count.
     private var generation = ""
@@ -64,7 +76,7 @@ public final class ScenarioRunner {
                 throw RunError(place: placed.place, message: "\(error)")
             }
         }
-        return Result(lines: evidence.lines, failures: failures)
+        return Result(lines: lines, verdicts: verdicts)
     }
 
     /// A command that could not be followed.
@@ -85,21 +97,24 @@ public final class ScenarioRunner {
         case .sleep(let duration): try device.sleep(for: duration)
         case .settle:
             if try !device.settle(atMost: ScenarioRunner.settleMax) {
-                fail(placed, "no app was suspended or ended within 1 h")
+                judge(placed, "no app was suspended or ended within 1 h")
             }
         case .mark: evidence.mark()
         case .expect(let expectation):
             guard placed.generations.isEmpty || placed.generations.contains(generation) else {
                 return
             }
-            if let instead = evidence.fault(in: expectation, on: device) { fail(placed, instead) }
+            judge(placed, evidence.fault(in: expectation, on: device))
         }
     }
 
-    private func fail(_ placed: Scenario.PlacedCommand, _ instead: String) {
-        failures.append(
+    /// Notes what came of a line; `instead` is what was seen where it did not hold.
+    private func judge(_ placed: Scenario.PlacedCommand, _ instead: String?) {
+        let failure = instead.map { instead in
             Failure(
                 place: placed.place, expected: placed.text, instead: instead,
-                context: evidence.context))
+                context: evidence.context)
+        }
+        verdicts.append(Verdict(place: placed.place, expected: placed.text, failure: failure))
     }
 }
