@@ -148,6 +148,7 @@ extension String {
 
     /// The numbers in the text, as they are written.
     var numbers: [Substring] {
-        split { !($0.isASCII && $0.isNumber) && $0 != "." }.filter { $0.contains(where: \.isNumber) }
+        split { !($0.isASCII && $0.isNumber) && $0 != "." }
+            .filter { $0.contains(where: \.isNumber) }
     }
 }

@@ -52,6 +52,22 @@ struct Arguments {
         }
     }
 
+    /// Whether the option was given, with a value or without.
+    func isGiven(_ name: String) -> Bool { has(name) || value(name) != nil }
+
+    /// The value of an option that is a number of seconds in this range; `nil` when it is not given.
+    func seconds(
+        _ name: String, in range: ClosedRange<Double>
+    ) throws(UsageError) -> Duration? {
+        guard let text = value(name) else { return nil }
+        guard let seconds = Double(text), range.contains(seconds) else {
+            throw .badValue(
+                option: name, value: text,
+                expected: "seconds from \(range.lowerBound.words) to \(range.upperBound.words)")
+        }
+        return .nanoseconds(Int64(seconds * 1_000_000_000))
+    }
+
     func has(_ flag: String) -> Bool { flags.contains(flag) }
 
     /// The last value given for the option.
@@ -74,6 +90,9 @@ enum UsageError: Error, CustomStringConvertible {
     case missingOperand(String)
     case surplusOperand(String)
     case badValue(option: String, value: String, expected: String)
+    /// Two options, or an option and what else there is, that do not go together, and why.
+    case contradiction(String, String, String)
+    case needsVirtualClock(String, file: String, clock: String)
 
     var description: String {
         switch self {
@@ -88,6 +107,16 @@ enum UsageError: Error, CustomStringConvertible {
         case .surplusOperand(let word): "'\(word)' is one word too many"
         case .badValue(let option, let value, let expected):
             "\(option) '\(value)': expected \(expected)"
+        case .contradiction(let option, let other, let reason):
+            "\(option) does not go with \(other): \(reason)"
+        case .needsVirtualClock(let option, let file, let clock):
+            "\(option) is about virtual time, and \(file) is played on the \(clock) clock; "
+                + "add --clock virtual, or leave \(option) out"
         }
     }
+}
+
+extension Double {
+    /// Without a fraction where there is none.
+    fileprivate var words: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

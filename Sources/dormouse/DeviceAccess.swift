@@ -21,11 +21,17 @@ func tell(
 }
 
 func profile(_ arguments: Arguments) throws -> Profile {
-    let name = arguments.value("--profile") ?? "ios26"
+    try generation(arguments) ?? .ios26
+}
+
+/// The generation that the command line names, `nil` where it names none; `besides`: other words that
+/// the option knows.
+func generation(_ arguments: Arguments, besides others: [String] = []) throws -> Profile? {
+    guard let name = arguments.value("--profile") else { return nil }
     guard let profile = Profile.named(name) else {
         throw UsageError.badValue(
             option: "--profile", value: name,
-            expected: Profile.all.map(\.name).joined(separator: ", "))
+            expected: (Profile.all.map(\.name) + others).joined(separator: ", "))
     }
     return profile
 }

@@ -3,31 +3,41 @@ import LifecycleKernel
 import LifecycleWire
 import Scenarios
 
-/// One run of a scenario file: what `run` and `record` have in common.
+/// One scenario file on one generation: what `run` and `record` have in common.
 struct Play {
     enum Clock: String, CaseIterable {
         case model, virtual, real
+
+        /// How far times may lie apart when nothing else is said.
+        var tolerance: Duration { self == .real ? .milliseconds(300) : .zero }
     }
 
+    let file: String
     let scenario: Scenario
     let clock: Clock
+    let profile: Profile
     private let apps: [ScenarioApp]
     private let folder: String
-    private let profile: Profile
     private let arguments: Arguments
 
     /// Reads the scenario and the scripts it names, relative to its folder.
-    init(file: String, _ arguments: Arguments, clock: Clock? = nil) throws {
+    ///
+    /// `generation`: `nil` for that of the scenario, or the newest.
+    init(
+        file: String, _ arguments: Arguments, generation: Profile?, clock: Clock? = nil
+    ) throws {
+        self.file = file
         self.arguments = arguments
         scenario = try Scenario(parsing: readText(file), file: file)
         folder = Play.folder(of: file)
-        let generation = try arguments.value("--profile").map { _ in
-            try dormouse.profile(arguments)
-        }
         profile = scenario.profile(generation ?? scenario.profile ?? .ios26)
         let hasScripts =
             scenario.apps.contains { $0.script != nil } || arguments.value("--scripts") != nil
         self.clock = try clock ?? Play.clock(arguments) ?? (hasScripts ? .model : .virtual)
+        for option in ["--patience", "--no-gate"]
+        where self.clock != .virtual && arguments.isGiven(option) {
+            throw UsageError.needsVirtualClock(option, file: file, clock: self.clock.rawValue)
+        }
         apps = try Play.apps(of: scenario, folder, arguments, reads: self.clock == .model)
     }
 
@@ -73,6 +83,9 @@ struct Play {
             var settings = DeviceHost.Settings(
                 profile: profile, folder: folder, keeper: keeperPath(), whenHostDies: .endApps)
             settings.pushesTime = clock == .virtual
+            settings.patience =
+                try arguments.seconds("--patience", in: Play.patienceRange) ?? settings.patience
+            settings.isGated = !arguments.has("--no-gate")
             let host = try DeviceHost(settings)
             let finder = BundleFinder(
                 bases: BundleFinder.standard.bases, pathBase: self.folder)
@@ -80,53 +93,45 @@ struct Play {
         }
     }
 
-    /// Plays it, printing each line as it is said.
+    /// Plays it on the device.
     ///
-    /// `isSilent`: only for its result.
-    func run(
-        on device: any ScenarioDevice, isSilent: Bool = false
-    ) throws -> ScenarioRunner.Result {
+    /// `onLine` is called with each line as it is said. What goes wrong is part of the outcome.
+    func run(on device: any ScenarioDevice, onLine: ((TranscriptLine) -> Void)?) -> Outcome {
         let runner = ScenarioRunner(device: device)
-        if isSilent { return try runner.run(scenario, apps: apps) }
-        let style = LineStyle()
-        let isJSON = arguments.has("--json")
-        runner.onLine = { print(isJSON ? $0.json.text : style.text($0)) }
-        return try runner.run(scenario, apps: apps)
+        runner.onLine = onLine
+        var outcome = Outcome(file: file, generation: profile.name)
+        let start = ContinuousClock.now
+        do {
+            _ = try runner.run(scenario, apps: apps)
+        } catch {
+            outcome.trouble = Outcome.Trouble(error)
+        }
+        outcome.duration = ContinuousClock.now - start
+        outcome.lines = runner.lines
+        outcome.verdicts = runner.verdicts
+        return outcome
     }
 
-    /// Plays it once more on a fresh device; what differs from the first run, `nil`: nothing.
-    func differenceOfSecondRun(from first: ScenarioRunner.Result) throws -> String? {
-        let device = try device()
-        defer { device.shutDown() }
-        let second = try run(on: device, isSilent: true)
-        return TranscriptComparison(tolerance: clock == .real ? .milliseconds(300) : .zero)
-            .difference(expected: first.lines, seen: second.lines)
+    /// How long of real time something may hold pushed time still, in seconds.
+    static let patienceRange = 0.1...3600
+}
+
+/// How lines are printed: for people, or as JSON.
+struct LinePrinter {
+    let isJSON: Bool
+    /// What each line of JSON begins with, to tell several transcripts apart.
+    var members: JSON.Object = [:]
+    private let style = LineStyle()
+
+    init(isJSON: Bool) {
+        self.isJSON = isJSON
     }
 
-    /// Says what did not hold, and returns the exit status.
-    func conclude(_ result: ScenarioRunner.Result) throws -> Int32 {
-        for failure in result.failures { complain("\(failure)") }
-        var hasPassed = result.hasPassed
-        if let file = arguments.value("--compare") {
-            let lines = TranscriptLine.lines(parsing: try readText(file))
-            let comparison = TranscriptComparison(tolerance: try tolerance())
-            if let difference = comparison.difference(expected: lines, seen: result.lines) {
-                complain("differs from \(file):\n\(difference)")
-                hasPassed = false
-            }
-        }
-        return hasPassed ? ExitCode.done : ExitCode.failed
-    }
-
-    private func tolerance() throws -> Duration {
-        guard let text = arguments.value("--tolerance") else {
-            return clock == .model ? .zero : .milliseconds(300)
-        }
-        guard let seconds = Double(text), (0...3600).contains(seconds) else {
-            throw UsageError.badValue(
-                option: "--tolerance", value: text, expected: "seconds from 0 to 3600")
-        }
-        return .milliseconds(Int64(seconds * 1000))
+    func print(_ line: TranscriptLine) {
+        guard isJSON else { return Swift.print(style.text(line)) }
+        var object = members
+        for (key, value) in line.json.object?.members ?? [] { object.append(key, value) }
+        Swift.print(JSON.object(object).text)
     }
 }
 

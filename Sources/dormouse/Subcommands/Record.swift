@@ -21,14 +21,19 @@ enum Record: Subcommand {
     ]
 
     static func run(_ arguments: Arguments) throws -> Int32 {
-        let play = try Play(file: arguments.operands("FILE")[0], arguments, clock: .real)
+        let play = try Play(
+            file: arguments.operands("FILE")[0], arguments, generation: generation(arguments),
+            clock: .real)
+        _ = try arguments.seconds("--tolerance", in: 0...3600)
         guard let device = try play.device() as? RealDevice else { return ExitCode.impossible }
         defer { device.shutDown() }
         var recorders = play.scenario.apps.map { ($0.name, ScriptRecorder(app: $0.name)) }
         device.onAct = { act in
             for index in recorders.indices { recorders[index].1.take(act) }
         }
-        let result = try play.run(on: device)
+        let printer = LinePrinter(isJSON: arguments.has("--json"))
+        var outcome = play.run(on: device) { printer.print($0) }
+        guard outcome.trouble == nil else { return outcome.conclude() }
         let folder = arguments.value("--output") ?? "."
         try makeFolder(folder)
         for (name, recorder) in recorders {
@@ -36,6 +41,7 @@ enum Record: Subcommand {
             try writeText("# Made by 'dormouse record'.\n\(recorder.finish())", to: path)
             complain("wrote \(path)")
         }
-        return try play.conclude(result)
+        try outcome.compare(arguments, usually: .milliseconds(300))
+        return outcome.conclude()
     }
 }

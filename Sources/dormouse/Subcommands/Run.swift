@@ -5,17 +5,24 @@ import Scenarios
 
 enum Run: Subcommand {
     static let name = "run"
-    static let operands = "FILE"
-    static let summary = "Play a scenario and print its transcript."
+    static let operands = "FILE…"
+    static let summary = "Play scenarios and print their transcripts."
     static let options: [Arguments.Option] = [
         .value(
             "--clock", "CLOCK", "model, virtual or real (default: model if scripts, else virtual)"),
-        .value("--profile", "NAME", "play it on this generation: ios6, ios12, ios18, ios26"),
+        .value(
+            "--profile", "NAME", "on this generation: ios6, ios12, ios18, ios26; 'all': on each"),
         .value("--scripts", "FOLDER", "take NAME.script of this folder for each app"),
         .value("--device", "NAME", "keep containers and journal as this device's"),
         .value("--compare", "FILE", "hold the transcript against this one"),
-        .value("--tolerance", "SECONDS", "how far times may lie apart (default: 0 or 0.3)"),
-        .flag("--verify", "play it twice and name what differs"),
+        .value(
+            "--tolerance", "SECONDS", "how far its times may lie apart (default: 0 or 0.3)"),
+        .flag("--verify", "play each twice and name what differs"),
+        .value(
+            "--patience", "SECONDS",
+            "how long of real time virtual time may be held still (default: 10)"),
+        .flag("--no-gate", "let threads race on virtual time, to look for races"),
+        .value("--junit", "FILE", "write a report in JUnit's XML as well"),
         .flag("--report", "afterwards print what 'ps' and 'why' say"),
         .json,
     ]
@@ -29,25 +36,69 @@ enum Run: Subcommand {
             does: "as real processes on pushed time, twice: one transcript"
         ),
         (
-            line: "dormouse run Scenarios/g19-never-ended.scenario --profile ios6",
-            does: "as iOS 6 did it: ten minutes"
+            line: "dormouse run Scenarios/g19-never-ended.scenario --profile all",
+            does: "on every generation, and a table of where they differ"
+        ),
+        (
+            line: "dormouse run Scenarios/*.scenario --junit report.xml",
+            does: "all of them, with a report; where CI is set, failures stand beside their lines"
+        ),
+        (
+            line: "dormouse run upload.scenario --patience 60",
+            does:
+                "give something outside the device a minute to answer; time stands still meanwhile"
+        ),
+        (
+            line: "dormouse run Scenarios/switching.scenario --clock virtual --no-gate --verify",
+            does: "does the app's order depend on which thread is first?"
         ),
     ]
 
     static func run(_ arguments: Arguments) throws -> Int32 {
-        let play = try Play(file: arguments.operands("FILE")[0], arguments)
-        let device = try play.device()
-        defer { device.shutDown() }
-        let result = try play.run(on: device)
-        if arguments.has("--report"), let device = device as? RealDevice {
-            try Report.print(of: device)
+        let order = try RunOrder(arguments)
+        var outcomes: [Outcome] = []
+        for (index, plays) in try order.plays().enumerated() {
+            let own = try plays.map { try outcome(of: $0, order) }
+            if order.isOnAll { GenerationReport(own, order).print() }
+            if order.files.count > 1 { Progress.say(index + 1, of: order.files.count, own) }
+            outcomes += own
         }
-        if arguments.has("--verify"), let difference = try play.differenceOfSecondRun(from: result)
-        {
-            complain("the second run differs:\n\(difference)")
-            return ExitCode.failed
+        if let path = order.junit { try writeText(JUnitReport(outcomes: outcomes).text, to: path) }
+        return outcomes.map(\.status).max() ?? ExitCode.done
+    }
+
+    /// Plays it, printing its transcript as it is said, and says what did not hold.
+    private static func outcome(of entry: RunOrder.Entry, _ order: RunOrder) throws -> Outcome {
+        order.printHeading(entry)
+        var outcome = Outcome(file: entry.file, generation: entry.generation)
+        switch entry.play {
+        case .failure(let error): outcome.trouble = Outcome.Trouble(error)
+        case .success(let play):
+            do {
+                outcome = try self.outcome(of: play, order.printer(entry), order.arguments)
+            } catch {
+                outcome.trouble = Outcome.Trouble(error)
+            }
         }
-        return try play.conclude(result)
+        _ = outcome.conclude(isOneOfSeveral: order.isOnAll)
+        return outcome
+    }
+
+    private static func outcome(
+        of play: Play, _ printer: LinePrinter, _ arguments: Arguments
+    ) throws -> Outcome {
+        var outcome: Outcome
+        do {
+            let device = try play.device()
+            defer { device.shutDown() }
+            outcome = play.run(on: device) { printer.print($0) }
+            if arguments.has("--report"), let device = device as? RealDevice {
+                try Report.print(of: device)
+            }
+        }
+        try outcome.compare(arguments, usually: play.clock == .model ? .zero : .milliseconds(300))
+        if arguments.has("--verify") { try outcome.verify(play) }
+        return outcome
     }
 }
 
