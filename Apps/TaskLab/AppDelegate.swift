@@ -34,6 +34,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         }
         if options.races { BeginRace.start() }
         block(options.blockBackground)
+        if let port = options.stuckReadPort { StuckRead.read(fromPort: port) }
     }
 
     func applicationWillTerminate(_ application: UIApplication) {

@@ -23,6 +23,8 @@ struct Options {
     var blockLaunch: TimeInterval?
     var blockBackground: TimeInterval?
     var blockTerminate: TimeInterval?
+    /// A port of this machine to read from, on the main thread, when the app enters the background.
+    var stuckReadPort: UInt16?
 
     init(arguments: [String]) {
         var words = arguments.dropFirst()
@@ -44,6 +46,7 @@ struct Options {
                 blockBackground = words.popFirst().flatMap { TimeInterval($0) }
             case "--block-terminate":
                 blockTerminate = words.popFirst().flatMap { TimeInterval($0) }
+            case "--stuck-read": stuckReadPort = words.popFirst().flatMap { UInt16($0) }
             default: NSLog("unknown argument %@", word)
             }
         }

@@ -69,10 +69,12 @@ extension DeviceHost {
         return SignalGroup()
     }
 
-    /// Text that no app writes by accident.
+    /// Text that no app writes by accident; always as long, for it moves the app's stack.
     private func randomMark() -> String {
-        String(UInt64.random(in: .min ... .max), radix: 16)
-            + String(UInt64.random(in: .min ... .max), radix: 16)
+        [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
     }
 
     private func kill(_ id: AppID, _ directive: Int) {

@@ -83,7 +83,7 @@ public final class VirtualClock {
         // Another clock of this process may take a name at the same time: then the next one is tried.
         var number = 0
         while true {
-            let path = "\(settings.folder)/\(VirtualClock.filePrefix)\(getpid())-\(number)"
+            let path = "\(settings.folder)/\(VirtualClock.filePrefix)\(VirtualClock.owner)-\(number)"
             if let host = virtual_host_make(path, &made) {
                 self.host = host
                 self.path = path
@@ -226,6 +226,13 @@ public final class VirtualClock {
     // MARK: The file
 
     private static let filePrefix = "dormouse-clock-"
+
+    /// This process, in seven digits: apps have the path in their environment, and its length moves
+    /// their stacks.
+    private static var owner: String {
+        let digits = "\(getpid())"
+        return String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+    }
 
     /// Removes the files of hosts that have died.
     private static func removeAbandonedFiles(in folder: String) {

@@ -69,7 +69,9 @@ public struct HeldTime: Equatable, Sendable, CustomStringConvertible {
     public let threads: [Thread]
 
     public var description: String {
+        let tenths = Int64(duration / .milliseconds(100))
         let list = threads.map { "\n  \($0)" }.joined()
-        return "time has stood still for \(duration.components.seconds) s of real time:\(list)"
+        return "virtual time was held still for \(tenths / 10).\(tenths % 10) s of real time; have these "
+            + "answered, or give more patience:\(list)"
     }
 }
