@@ -83,7 +83,8 @@ public final class VirtualClock {
         // Another clock of this process may take a name at the same time: then the next one is tried.
         var number = 0
         while true {
-            let path = "\(settings.folder)/\(VirtualClock.filePrefix)\(VirtualClock.owner)-\(number)"
+            let name = "\(VirtualClock.filePrefix)\(VirtualClock.owner)-\(number)"
+            let path = "\(settings.folder)/\(name)"
             if let host = virtual_host_make(path, &made) {
                 self.host = host
                 self.path = path

@@ -71,7 +71,7 @@ public struct HeldTime: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         let tenths = Int64(duration / .milliseconds(100))
         let list = threads.map { "\n  \($0)" }.joined()
-        return "virtual time was held still for \(tenths / 10).\(tenths % 10) s of real time; have these "
-            + "answered, or give more patience:\(list)"
+        return "virtual time was held still for \(tenths / 10).\(tenths % 10) s of real time; "
+            + "have these answered, or give more patience:\(list)"
     }
 }
