@@ -85,6 +85,11 @@ public final class DeviceHost {
         parentGroup = try? AppGroup.makeParent(name: settings.folder.groupName)
         // What a host that died has left running cannot be taken over yet, and must not linger.
         if let parentGroup, (try? parentGroup.isPopulated) == true { parentGroup.kill() }
+        for name in settings.folder.abandonedGroupNames {
+            guard let group = try? AppGroup.makeParent(name: name) else { break }
+            group.kill()
+            group.remove()
+        }
         keeper = try Keeper(executable: settings.keeper, whenHostDies: settings.whenHostDies)
         try poller.add(keeper.descriptor, token: PollToken.keeper)
         try poller.add(clock.descriptor, token: PollToken.clock)

@@ -1,5 +1,6 @@
 import DeviceHost
 import Foundation
+import Scenarios
 
 /// Where an app comes from, as a test names it.
 struct AppSource: Sendable {
@@ -76,9 +77,23 @@ struct BuildFolder: Sendable {
     func executable(named name: String) throws(DeviceError) -> String {
         let path = "\(self.path)/\(name)"
         guard FileManager.default.isExecutableFile(atPath: path) else {
-            throw .noExecutable(name: name, lookedIn: self.path)
+            throw .noExecutable(name: name, lookedIn: self.path, nearest: nearest(to: name))
         }
         return path
+    }
+
+    /// The executable that was most likely meant.
+    private func nearest(to name: String) -> String? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return nearestWord(
+            to: name,
+            in: names.filter {
+                var isFolder: ObjCBool = false
+                let path = "\(path)/\($0)"
+                return !$0.contains(".")
+                    && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+                    && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+            }.sorted())
     }
 
     func keeper() throws(DeviceError) -> String {

@@ -3,7 +3,7 @@ public enum DeviceError: Error, Equatable, CustomStringConvertible {
     /// The keeper is not beside the tests.
     case noKeeper(lookedIn: String)
     /// There is no such executable beside the tests.
-    case noExecutable(name: String, lookedIn: String)
+    case noExecutable(name: String, lookedIn: String, nearest: String?)
     /// The app's folder has no property list.
     case noInfoPlist(app: String, lookedIn: [String])
     /// The device was closed before.
@@ -18,9 +18,10 @@ public enum DeviceError: Error, Equatable, CustomStringConvertible {
                 .product(name: "DormouseTesting", package: "dormouse")
             and run the tests with `swift test`
             """
-        case .noExecutable(let name, let folder):
+        case .noExecutable(let name, let folder, let nearest):
             """
-            no executable '\(name)' in \(folder), where the tests were built. In Package.swift, make \
+            no executable '\(name)' in \(folder), where the tests were built\
+            \(nearest.map { "; did you mean '\($0)'?" } ?? ".") In Package.swift, make \
             it an .executableTarget(name: "\(name)", …) and name it in the test target:
                 .testTarget(name: "…", dependencies: ["\(name)", …])
             or give install(_:) the path of an .app folder or of an executable

@@ -60,6 +60,7 @@ struct InstallTests {
     @Test func `an unknown executable: what to write in Package.swift`() {
         let words = refusal(of: "Mail")
         #expect(words.contains("no executable 'Mail' in "))
+        #expect(refusal(of: "TaskLap").contains("did you mean 'TaskLab'?"))
         #expect(words.contains(".testTarget(name: \"…\", dependencies: [\"Mail\", …])"))
     }
 

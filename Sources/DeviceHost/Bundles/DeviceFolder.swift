@@ -23,7 +23,11 @@ public final class DeviceFolder: Sendable {
     /// Where the journal belongs.
     public var journalPath: String { "\(path)/journal.sqlite" }
     /// The name of the group that holds the groups of the apps; a device has one.
-    public var groupName: String { "dormouse-\(name)" }
+    public var groupName: String { DeviceFolder.groupName(ofDevice: name) }
+    /// Such names of temporary devices whose processes have died; their folders are gone by now.
+    public let abandonedGroupNames: [String]
+
+    private static func groupName(ofDevice name: String) -> String { "dormouse-\(name)" }
 
     /// The device of that name, `[A-Za-z0-9_-]{1,64}`; made when there is none.
     ///
@@ -40,7 +44,7 @@ public final class DeviceFolder: Sendable {
         }
         return DeviceFolder(
             name: name, path: path, socketPath: socketPath, isTemporary: false,
-            lock: try DeviceLock(path: "\(path)/lock", device: name))
+            abandonedGroupNames: [], lock: try DeviceLock(path: "\(path)/lock", device: name))
     }
 
     /// A device that nobody has used before and that leaves nothing behind.
@@ -49,41 +53,51 @@ public final class DeviceFolder: Sendable {
     /// have died before are removed as well. Linux: `mkdtemp(3)`.
     public static func temporary() throws(DeviceFolderError) -> DeviceFolder {
         let parent = temporaryFolder()
-        removeAbandoned(in: parent)
+        let abandoned = removeAbandoned(in: parent)
         var template = Array("\(parent)/\(temporaryPrefix)\(getpid())-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw .file(.refused(call: "mkdtemp", path: parent, errno: errno))
         }
         let path = String(
             decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let suffix = path.split(separator: "-").last.map(String.init) ?? ""
         return DeviceFolder(
-            name: "temporary-\(suffix)", path: path, socketPath: "\(path)/control.sock",
-            isTemporary: true, lock: try DeviceLock(path: "\(path)/lock", device: path))
+            name: temporaryName(ofFolder: path), path: path, socketPath: "\(path)/control.sock",
+            isTemporary: true, abandonedGroupNames: abandoned,
+            lock: try DeviceLock(path: "\(path)/lock", device: path))
     }
 
     private static let temporaryPrefix = "dormouse-device-"
 
     /// Removes the folders of processes that are gone; where another machine's processes share the
-    /// folder, their locks tell that they are not.
-    private static func removeAbandoned(in parent: String) {
-        guard let names = try? FileTree.names(in: parent) else { return }
+    /// folder, their locks tell that they are not. Returns the names of their groups.
+    private static func removeAbandoned(in parent: String) -> [String] {
+        guard let names = try? FileTree.names(in: parent) else { return [] }
+        var groups: [String] = []
         for name in names where name.hasPrefix(temporaryPrefix) {
             let owner = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
             guard let process = Int32(owner), process > 0, kill(process, 0) < 0, errno == ESRCH,
                 let lock = try? DeviceLock(path: "\(parent)/\(name)/lock", device: name)
             else { continue }
             withExtendedLifetime(lock) { try? FileTree.remove("\(parent)/\(name)") }
+            groups.append(groupName(ofDevice: temporaryName(ofFolder: name)))
         }
+        return groups
+    }
+
+    /// `temporary-` and what `mkdtemp(3)` has made up.
+    private static func temporaryName(ofFolder path: String) -> String {
+        "temporary-" + (path.split(separator: "-").last.map(String.init) ?? "")
     }
 
     private init(
-        name: String, path: String, socketPath: String, isTemporary: Bool, lock: DeviceLock
+        name: String, path: String, socketPath: String, isTemporary: Bool,
+        abandonedGroupNames: [String], lock: DeviceLock
     ) {
         self.name = name
         self.path = path
         self.socketPath = socketPath
         self.isTemporary = isTemporary
+        self.abandonedGroupNames = abandonedGroupNames
         self.lock = lock
     }
 
