@@ -21,14 +21,27 @@ public final class App: Sendable {
     // MARK: What is done to it
 
     /// Starts it, or brings it to the front; `arguments` count when it starts.
-    public func launch(arguments: [String] = []) throws {
-        try device.command { [name] in try $0.launch(name, arguments: arguments) }
+    public func launch(
+        arguments: [String] = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try device.command(of: caller) { [name] in try $0.launch(name, arguments: arguments) }
     }
 
     /// Starts a new process of it, after the system has ended the one there may be.
-    public func relaunch(arguments: [String] = []) throws {
-        if state != .notRunning { try device.terminate(self) }
-        try launch(arguments: arguments)
+    public func relaunch(
+        arguments: [String] = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        let isRunning = state != .notRunning
+        try device.command(of: caller) { [name] device in
+            if isRunning { try device.terminate(name) }
+            try device.launch(name, arguments: arguments)
+        }
     }
 
     // MARK: How it stands

@@ -14,7 +14,7 @@ struct AppSource: Sendable {
     /// Finds the bundle, or makes one of an executable in `folder`.
     ///
     /// An executable without a slash in its name is one that was built beside the tests.
-    /// Throws `DeviceError` and `BundleError`.
+    /// Throws `DeviceProblem` and `BundleError`.
     func bundle(in folder: String) throws -> AppBundle {
         let isPath = name.contains("/")
         if name.hasSuffix(".app") { return try AppBundle(at: isPath ? absolute(name) : name) }
@@ -37,7 +37,7 @@ struct AppSource: Sendable {
         path.hasPrefix("/") ? path : (package.map { "\($0)/" } ?? "") + path
     }
 
-    private func foundInfoPlist(beside executable: String) throws(DeviceError) -> String {
+    private func foundInfoPlist(beside executable: String) throws(DeviceProblem) -> String {
         let app = executable.split(separator: "/").last.map(String.init) ?? name
         var places: [String] = []
         if name.contains("/") {
@@ -74,7 +74,7 @@ struct BuildFolder: Sendable {
                 .deletingLastPathComponent().path)
     }()
 
-    func executable(named name: String) throws(DeviceError) -> String {
+    func executable(named name: String) throws(DeviceProblem) -> String {
         let path = "\(self.path)/\(name)"
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw .noExecutable(name: name, lookedIn: self.path, nearest: nearest(to: name))
@@ -96,7 +96,7 @@ struct BuildFolder: Sendable {
             }.sorted())
     }
 
-    func keeper() throws(DeviceError) -> String {
+    func keeper() throws(DeviceProblem) -> String {
         guard let path = try? executable(named: "dormouse-keeper") else {
             throw .noKeeper(lookedIn: path)
         }

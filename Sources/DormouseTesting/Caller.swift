@@ -24,6 +24,18 @@ struct Caller: Sendable {
         }
     }
 
+    /// Does what a test has asked for. Throws `DeviceError`.
+    func attempt<R>(_ body: () throws -> R) throws(DeviceError) -> R {
+        do {
+            return try body()
+        } catch let error as DeviceError {
+            throw error
+        } catch {
+            let file = fileID.description.split(separator: "/").last.map(String.init) ?? ""
+            throw DeviceError(reason: error, place: "\(file):\(line)")
+        }
+    }
+
     /// `swift test` starts the test bundle once for each framework, and for this one with
     /// `--testing-library swift-testing`.
     private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")

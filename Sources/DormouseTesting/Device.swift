@@ -51,7 +51,7 @@ public final class Device: Sendable {
     /// still holds is reported as a failure of the test, unless it is allowed here; reported at the
     /// line that made the device, or at `close()`.
     ///
-    /// Throws `DeviceError` when the tools are not beside the tests, and what Linux refuses.
+    /// Throws `DeviceError`, as every call that cannot be followed.
     public init(
         profile: Profile = .ios26, clock: Clock = .virtual, allowsOpenTasks: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -59,9 +59,11 @@ public final class Device: Sendable {
     ) throws {
         caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
         self.allowsOpenTasks = allowsOpenTasks
-        let keeper = try BuildFolder.current.keeper()
-        stage = try OwnThread(named: "device") {
-            try Stage(profile: profile, pushesTime: clock == .virtual, keeper: keeper)
+        stage = try caller.attempt {
+            let keeper = try BuildFolder.current.keeper()
+            return try OwnThread(named: "device") {
+                try Stage(profile: profile, pushesTime: clock == .virtual, keeper: keeper)
+            }
         }
     }
 
@@ -97,16 +99,20 @@ public final class Device: Sendable {
     /// resources; the property list is the one of `Sources/APP`, `Apps/APP` or `APP`, and of a
     /// path's own folder, unless `infoPlist` names another one.
     ///
-    /// Throws `DeviceError` when something is not where it belongs, and `BundleError` when it is
-    /// no app.
+    /// The reason of an error is `DeviceProblem` when something is not where it belongs, and
+    /// `BundleError` when it is no app.
     public func install(
         _ app: String, infoPlist: String? = nil, resources: [String] = [],
-        filePath: StaticString = #filePath
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) throws -> App {
         let source = AppSource(
             name: app, infoPlist: infoPlist, resources: resources,
             package: AppSource.package(ofFile: filePath.description))
-        let installed = try stage.perform { try $0.install(source) }
+        let installed = try Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+            .attempt {
+                try stage.perform { try $0.install(source) }
+            }
         return App(
             name: installed.name,
             container: URL(fileURLWithPath: installed.container, isDirectory: true), on: self)
@@ -115,15 +121,25 @@ public final class Device: Sendable {
     // MARK: What a person does
 
     /// Presses a button.
-    public func press(_ button: Button) throws {
+    public func press(
+        _ button: Button, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
         switch button {
-        case .home: try command { try $0.pressHome() }
+        case .home: try command(of: caller) { try $0.pressHome() }
         }
     }
 
     /// Ends an app that runs or is suspended.
-    public func terminate(_ app: App, as ending: Ending = .asked) throws {
-        try command { [name = app.name] device in
+    public func terminate(
+        _ app: App, as ending: Ending = .asked, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try command(of: caller) { [name = app.name] device in
             switch ending {
             case .asked: try device.terminate(name)
             case .signal(let signal): try device.signal(name, signal)
@@ -137,8 +153,13 @@ public final class Device: Sendable {
     public var now: Duration { answer { $0.now - .start } }
 
     /// Lets time pass, and all that happens in it happen.
-    public func advance(by duration: Duration) throws {
-        try command { try $0.advance(by: duration) }
+    public func advance(
+        by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try command(of: caller) { try $0.advance(by: duration) }
     }
 
     /// Goes on to the next suspension or end of any app.
@@ -148,19 +169,27 @@ public final class Device: Sendable {
         atMost limit: Duration = .seconds(3600), fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws {
-        let fault = try stage.perform { stage -> String? in
-            if try stage.opened().settle(atMost: limit) { return nil }
-            return stage.withContext("settle: no app was suspended or ended within \(limit)")
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        let fault = try caller.attempt {
+            try stage.perform { stage -> String? in
+                if try stage.opened().settle(atMost: limit) { return nil }
+                return stage.withContext(
+                    "settle: no app was suspended or ended within \(limit)")
+            }
         }
-        guard let fault else { return }
-        Caller(fileID: fileID, filePath: filePath, line: line, column: column).fail(fault)
+        if let fault { caller.fail(fault) }
     }
 
     /// The machine sleeps: uptime clocks stand still, wall clocks go on.
     ///
     /// Throws on the real clock, which nobody can put to sleep for a test.
-    public func sleep(for duration: Duration) throws {
-        try command { try $0.sleep(for: duration) }
+    public func sleep(
+        for duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try command(of: caller) { try $0.sleep(for: duration) }
     }
 
     // MARK: What was said
@@ -173,10 +202,10 @@ public final class Device: Sendable {
 
     // MARK: The thread
 
-    func command<R: Sendable>(
-        _ body: @escaping @Sendable (any ScenarioDevice) throws -> R
-    ) throws -> R {
-        try stage.perform { try body($0.opened()) }
+    func command(
+        of caller: Caller, _ body: @escaping @Sendable (any ScenarioDevice) throws -> Void
+    ) throws(DeviceError) {
+        try caller.attempt { try stage.perform { try body($0.opened()) } }
     }
 
     func ask<R: Sendable>(_ body: @escaping @Sendable (Stage) throws -> R) throws -> R {

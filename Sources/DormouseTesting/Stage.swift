@@ -18,7 +18,7 @@ final class Stage {
     }
 
     /// The device, to be told something. Throws once it is closed.
-    func opened() throws(DeviceError) -> RealDevice {
+    func opened() throws(DeviceProblem) -> RealDevice {
         guard !isClosed else { throw .closed }
         return device
     }

@@ -114,7 +114,9 @@ struct DeviceTests {
         device.close()
         #expect(app.state == .active)
         #expect(app.transcript.contains { $0.text == "active" })
-        #expect(throws: DeviceError.closed) { try device.press(.home) }
-        #expect(throws: DeviceError.closed) { try device.settle() }
+        let error = #expect(throws: DeviceError.self) { try device.press(.home) }
+        #expect(error?.reason as? DeviceProblem == .closed)
+        #expect(error?.place == "DeviceTests.swift:\(#line - 2)")
+        #expect(throws: DeviceError.self) { try device.settle() }
     }
 }
