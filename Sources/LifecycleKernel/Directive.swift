@@ -23,6 +23,8 @@ public struct Directive: Equatable, Sendable {
         case kill(AppID, Kill)
         /// Send the app's first process a signal.
         case signal(AppID, Int32)
+        /// Delete what the app left to come back to: archived state and snapshots.
+        case discard(AppID)
         /// Write a line that the device itself says.
         case announce(AppID, Announcement)
     }
@@ -64,6 +66,8 @@ public enum Announcement: Equatable, Sendable {
     case taskEnded(TaskID, name: String)
     case warned(Warning)
     case exit(ExitReason)
+    /// What it had left to come back to was deleted.
+    case discarded
 }
 
 /// What the system writes to the console of a phone about a life-cycle bug.
@@ -78,6 +82,14 @@ public enum Warning: Equatable, Sendable {
     case callbackSlow(DelegateMethod, after: Duration, killedAfter: Duration)
     /// The processes of the app could not all be stopped in time; it goes on running for now.
     case notFrozen
+    /// A debugger is attached, so the app is not ended for what it did.
+    case notEnforced(Kill.Why)
+    /// The app has no scenes, which the next generation does not launch.
+    case scenesNotAdopted
+    /// Background work was not completed in the time it had.
+    case workNotCompleted
+    /// There was nothing to touch, or the app was not active.
+    case notTouched(Touch)
 }
 
 /// The state of an app's process. Only the middle three have a value in `UIApplication.State`.

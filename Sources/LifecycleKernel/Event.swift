@@ -15,6 +15,42 @@ public enum Event: Equatable, Sendable {
     case terminationAsked(AppID)
     /// A developer sends the process a Linux signal, by its number.
     case signalAsked(AppID, signal: Int32)
+    /// A person opened the app with something: a URL, a notification, a quick action.
+    case arrivalAsked(AppID, Arrival)
+    /// The lock button, or the time of auto-lock.
+    case locked
+    case unlocked
+    /// Something lies over the app in front.
+    case interrupted(Interruption)
+    /// The newest interruption is over, or the call that was accepted.
+    case interruptionDismissed
+    /// A person took the newest interruption up; it may lead to that app.
+    case interruptionAccepted(AppID?)
+    /// A person replied to the message that lies over the app.
+    case replied
+    /// A banner was shown; nothing follows from it.
+    case bannerShown
+    case switcherOpened
+    /// A person chose a card of the switcher.
+    case switcherChose(AppID)
+    /// A person swiped a card away: the app ends and is not to be started by itself.
+    case swiped(AppID)
+    /// A person touched or typed into what the app in front shows.
+    case touched(AppID, Touch)
+    /// A notification arrived for the app and nobody has touched it; its text.
+    case pushArrived(AppID, String)
+
+    // The system.
+
+    /// Something wants the app started or woken, unseen.
+    case backgroundLaunchAsked(AppID, BackgroundWork)
+    /// The system starts the app ahead of its being wanted (iOS 15).
+    case prewarmAsked(AppID)
+    /// Something of the device changed of which apps are told.
+    case deviceChanged(DeviceChange)
+    case memoryPressed(MemoryPressure)
+    /// The memory of this app is taken back.
+    case jetsamAsked(AppID)
 
     // A process.
 
@@ -26,6 +62,12 @@ public enum Event: Equatable, Sendable {
     case taskBeginAsked(AppID, RequestID, TaskRequest)
     /// The app called `endBackgroundTask`, from any thread.
     case taskEndAsked(AppID, TaskID)
+    /// The app called the completion handler of background work.
+    case workCompleted(AppID)
+    /// The app asked for a scene to be in front: one of its sessions, or a new one.
+    case sceneAsked(AppID, SceneID?)
+    /// The app asked for the session of a scene to be discarded.
+    case sceneEndAsked(AppID, SceneID)
 
     // Linux.
 
@@ -35,6 +77,9 @@ public enum Event: Equatable, Sendable {
     case frozen(AppID)
     /// Linux did not do what a directive ordered.
     case refused(AppID, Refusal)
+    /// A debugger was attached to the app's process, or let go of it. Linux: `TracerPid` in
+    /// `/proc/PID/status`.
+    case tracerChanged(AppID, isTraced: Bool)
 
     // Time.
 
@@ -46,9 +91,22 @@ public enum Event: Equatable, Sendable {
 public struct AppDescription: Equatable, Sendable {
     /// The name of the executable; what scenarios and transcripts call the app.
     public let name: String
+    /// It has a `UIApplicationSceneManifest`.
+    public var adoptsScenes: Bool
+    /// `UIApplicationSupportsMultipleScenes` of the manifest.
+    public var supportsMultipleScenes: Bool
+    /// `UIApplicationExitsOnSuspend`: it wants to end where others are suspended.
+    public var exitsOnSuspend: Bool
 
-    public init(name: String) {
+    /// Describes an app that has only what is said.
+    public init(
+        name: String, adoptsScenes: Bool = false, supportsMultipleScenes: Bool = false,
+        exitsOnSuspend: Bool = false
+    ) {
         self.name = name
+        self.adoptsScenes = adoptsScenes
+        self.supportsMultipleScenes = supportsMultipleScenes
+        self.exitsOnSuspend = exitsOnSuspend
     }
 }
 

@@ -21,14 +21,21 @@ public struct Kill: Equatable, Sendable {
         case endedInLaunch
         /// Linux would not let it run again, so it cannot be kept.
         case notThawed
+        /// A person swiped it away while it was suspended.
+        case sweptAway
+        /// Its memory was taken back.
+        case jetsam(JetsamReason)
+        /// A fetch or a silent push was not completed in this time.
+        case workNotCompleted(allowance: Duration)
     }
 
     /// The namespace of the code in a termination reason; the number is xnu's.
     public var namespace: Namespace {
         switch why {
         case .watchdog: .frontBoard
-        case .tasksNotEnded, .tooManyTasks: .runningBoard
-        case .removed, .endedInLaunch: .frontBoard
+        case .tasksNotEnded, .tooManyTasks, .workNotCompleted: .runningBoard
+        case .removed, .endedInLaunch, .sweptAway: .frontBoard
+        case .jetsam: .jetsam
         case .notThawed: .signal
         }
     }
@@ -36,6 +43,7 @@ public struct Kill: Equatable, Sendable {
 
 /// A namespace of termination codes. Source: xnu `bsd/sys/reason.h` (`ios-behaviour.md` 3.2).
 public enum Namespace: Int, Equatable, Sendable {
+    case jetsam = 1
     case signal = 2
     case frontBoard = 10
     case runningBoard = 15
@@ -43,6 +51,7 @@ public enum Namespace: Int, Equatable, Sendable {
     /// The word in a crash report.
     public var word: String {
         switch self {
+        case .jetsam: "JETSAM"
         case .signal: "SIGNAL"
         case .frontBoard: "FRONTBOARD"
         case .runningBoard: "RUNNINGBOARD"

@@ -11,8 +11,8 @@ public struct Kernel: Sendable {
     /// The constants of the generation it follows.
     public let profile: Profile
     var apps: [App] = []
-    /// Who shall be in front; `nil` after home was pressed.
-    var front: AppID?
+    var screen = Screen()
+    var dataProtection = DataProtection()
     /// Who is next to come to the front may have changed.
     var frontMoved = false
 
@@ -41,7 +41,7 @@ public struct Kernel: Sendable {
         eventCount += 1
         armedBy = nil
         frontMoved = false
-        take(event, at: now)
+        if objection(to: event) == nil { take(event, at: now) }
         if frontMoved { advanceFront(at: now) }
         defer { directives.removeAll() }
         return directives
@@ -49,34 +49,77 @@ public struct Kernel: Sendable {
 
     private mutating func take(_ event: Event, at now: Instant) {
         switch event {
-        case .installed(let id, let description):
-            if id.rawValue == apps.count { apps.append(App(id: id, description: description)) }
+        case .installed(let id, let description): install(id, description)
         case .launchAsked(let id): takeLaunch(of: id, at: now)
         case .homePressed: takeHome(at: now)
         case .terminationAsked(let id): takeTermination(of: id, at: now)
         case .signalAsked(let id, let signal):
-            guard isKnown(id), apps[id.rawValue].isRunning else { return }
+            guard apps[id.rawValue].isRunning else { return }
             order(.signal(id, signal), .developerSignals)
+        case .arrivalAsked(let id, let arrival): takeArrival(arrival, for: id, at: now)
+        case .locked: takeLock(at: now)
+        case .unlocked: takeUnlock(at: now)
+        case .interrupted(let interruption): takeInterruption(interruption, at: now)
+        case .interruptionDismissed: takeDismissal(at: now)
+        case .interruptionAccepted(let target): takeAcceptance(target, at: now)
+        case .replied: takeReply(at: now)
+        case .bannerShown: break  // It deactivates nobody (1.9, trace G13).
+        case .switcherOpened: takeSwitcherOpened()
+        case .switcherChose(let id): takeChoice(of: id, at: now)
+        case .swiped(let id): takeSwipe(of: id, at: now)
+        case .touched(let id, let touch): takeTouch(touch, of: id, at: now)
+        case .pushArrived(let id, let text): takePush(text, for: id, at: now)
+        case .backgroundLaunchAsked(let id, let work): takeBackgroundLaunch(work, of: id, at: now)
+        case .prewarmAsked(let id): takePrewarm(of: id, at: now)
+        case .deviceChanged(let change): notifyAll(.change(change), at: now)
+        case .memoryPressed(let pressure): takePressure(pressure, at: now)
+        case .jetsamAsked(let id): takeJetsam(of: id, at: now)
         case .ready(let id): takeReady(id, at: now)
-        case .acknowledged(let id, let delivery, _): takeAcknowledgement(id, delivery, at: now)
+        case .acknowledged(let id, let delivery, let answers):
+            takeAcknowledgement(id, delivery, answers, at: now)
         case .taskBeginAsked(let id, let request, let task):
             takeBegin(id, request, task, at: now)
         case .taskEndAsked(let id, let task): takeEnd(id, task, at: now)
+        case .workCompleted(let id): takeCompletion(of: id, at: now)
+        case .sceneAsked(let id, let session): takeSceneRequest(id, session, at: now)
+        case .sceneEndAsked(let id, let scene): takeSceneEnd(id, scene, at: now)
         case .exited(let id, let status): takeExit(id, status, at: now)
         case .frozen(let id): takeFrozen(id, at: now)
         case .refused(let id, let refusal): takeRefusal(id, refusal, at: now)
+        case .tracerChanged(let id, let isTraced): takeTracer(of: id, isTraced)
         case .deadlineReached: takeDeadline(at: now)
         }
+    }
+
+    private mutating func install(_ id: AppID, _ description: AppDescription) {
+        guard id.rawValue == apps.count else { return }
+        apps.append(
+            App(
+                id: id, description: description,
+                usesScenes: description.adoptsScenes && profile.scenes != .unknown))
     }
 
     private mutating func takeDeadline(at now: Instant) {
         guard let due = nextDue, due.deadline.instant <= now else { return }
         armedBy = due.deadline.armedBy
-        expire(due.deadline, of: due.app, at: now)
+        if let app = due.app {
+            expire(due.deadline, of: app, at: now)
+        } else {
+            lockData(at: now)
+        }
     }
 
-    /// The first deadline in the one order of equal instants: instant, launch order, arming.
-    private var nextDue: (app: AppID, deadline: Deadline)? {
+    /// The first deadline in the one order of equal instants: instant, apps before the device,
+    /// launch order, arming. The device's own is the one that locks its data.
+    private var nextDue: (app: AppID?, deadline: Deadline)? {
+        let first = firstDueOfApps
+        if let ours = dataProtection.lockBy, ours.instant < first?.deadline.instant ?? .distant {
+            return (nil, ours)
+        }
+        return first.map { ($0.app, $0.deadline) }
+    }
+
+    private var firstDueOfApps: (app: AppID, deadline: Deadline)? {
         var first: (app: AppID, launchOrder: Int, deadline: Deadline)?
         for index in apps.indices {
             guard let deadline = apps[index].deadline else { continue }
@@ -109,7 +152,12 @@ extension Kernel {
     }
 
     /// The app that a person sees, or that is on its way to the front.
-    public var frontApp: AppID? { front }
+    public var frontApp: AppID? { screen.front }
+
+    /// Whether the app switcher is open, and the apps on its cards, the newest first.
+    public var switcher: (isOpen: Bool, cards: [AppID]) {
+        (screen.covers.switcherIsOpen, screen.cards)
+    }
 
     /// Whether some app has been asked for something that it has not answered yet.
     ///

@@ -3,8 +3,8 @@
 /// Every number has its source in its comment; sections are those of `ios-behaviour.md`. Where
 /// sources contradict each other the value is the measured one, and a scenario may change it.
 public struct Profile: Equatable, Sendable {
-    /// `ios6`, `ios12`, `ios18` or `ios26`.
-    public let name: String
+    /// `ios6`, `ios12`, `ios18`, `ios26` or `ios27`.
+    public private(set) var name: String
     /// How long a process may run in the background on the tasks it holds, counted from the end of
     /// its move there. 600 s until iOS 6, 180 s until iOS 12, 30 s since (2.2, measured).
     public var backgroundBudget: Duration
@@ -29,6 +29,40 @@ public struct Profile: Equatable, Sendable {
     public var terminateWatchdog: Duration
     /// After this long the console says that the move to the background is slow. 5 s (2.9).
     public var backgroundAdvice: Duration
+    /// From the lock until files of the class "complete" cannot be read. 10 s (1.12, from memory).
+    public var protectedDataDelay = Duration.seconds(10)
+    /// What a fetch or a silent push may take. 30 s (2.10).
+    public var workAllowance = Duration.seconds(30)
+    /// What scenes are to this generation: iOS 13 brought them.
+    public var scenes: Scenes
+    /// Whether `UIApplicationExitsOnSuspend` is honoured: until iOS 12 (1.11).
+    public var honoursExitOnSuspend: Bool
+    /// Whether apps may run in the background at all: the oldest devices could not (2.1).
+    public var isMultitaskingSupported = true
+    /// Whether locking the device locks its data.
+    public var hasPasscode = true
+    /// Whether a reply to a message first makes the app active (11 p): iOS 6.
+    public var replyActivatesFirst: Bool
+    /// `willEnterForegroundNotification` before the delegate's call, as documented; measured after
+    /// it (11 b).
+    public var postsForegroundFirst = false
+    /// `didEnterBackground` on a launch into the background, as documented; measured not (11 a).
+    public var callsBackgroundOnLaunch = false
+    /// A prewarmed app runs its launch calls, as seen on iOS 15.0; documented not (11 k).
+    public var prewarmRunsLaunch = false
+    /// A swipe disconnects and discards scenes before the end, as on an iPad (11 m).
+    public var swipeDisconnectsScenes = false
+
+    /// How a generation takes to scenes.
+    public enum Scenes: Equatable, Sendable {
+        /// There are none.
+        case unknown
+        case optional
+        /// An app without them is launched, and remarked on.
+        case expected
+        /// An app without them is not launched (1.3).
+        case required
+    }
 
     /// iOS 4 to 6.
     public static let ios6 = Profile(
@@ -36,7 +70,10 @@ public struct Profile: Equatable, Sendable {
         backgroundBudget: .seconds(600),
         tasksNotEndedCode: 0x8bad_f00d,
         tasksNotEndedIsReported: true,
-        taskCountMax: nil)
+        taskCountMax: nil,
+        scenes: .unknown,
+        honoursExitOnSuspend: true,
+        replyActivatesFirst: true)
 
     /// iOS 7 to 12.
     public static let ios12 = Profile(
@@ -44,7 +81,10 @@ public struct Profile: Equatable, Sendable {
         backgroundBudget: .seconds(180),
         tasksNotEndedCode: 0x8bad_f00d,
         tasksNotEndedIsReported: true,
-        taskCountMax: 1000)
+        taskCountMax: 1000,
+        scenes: .unknown,
+        honoursExitOnSuspend: true,
+        replyActivatesFirst: false)
 
     /// iOS 13 to 18.
     public static let ios18 = Profile(
@@ -52,7 +92,10 @@ public struct Profile: Equatable, Sendable {
         backgroundBudget: .seconds(30),
         tasksNotEndedCode: 0x2182_bad2,
         tasksNotEndedIsReported: false,
-        taskCountMax: 1000)
+        taskCountMax: 1000,
+        scenes: .optional,
+        honoursExitOnSuspend: false,
+        replyActivatesFirst: false)
 
     /// iOS 26.
     public static let ios26 = Profile(
@@ -60,10 +103,21 @@ public struct Profile: Equatable, Sendable {
         backgroundBudget: .seconds(30),
         tasksNotEndedCode: 0x2182_bad2,
         tasksNotEndedIsReported: false,
-        taskCountMax: 1000)
+        taskCountMax: 1000,
+        scenes: .expected,
+        honoursExitOnSuspend: false,
+        replyActivatesFirst: false)
+
+    /// iOS 27: as iOS 26, but an app needs scenes.
+    public static let ios27: Profile = {
+        var profile = ios26
+        profile.name = "ios27"
+        profile.scenes = .required
+        return profile
+    }()
 
     /// All generations, oldest first.
-    public static let all = [ios6, ios12, ios18, ios26]
+    public static let all = [ios6, ios12, ios18, ios26, ios27]
 
     /// The generation of that name, or `nil`.
     public static func named(_ name: String) -> Profile? {
@@ -75,7 +129,10 @@ public struct Profile: Equatable, Sendable {
         backgroundBudget: Duration,
         tasksNotEndedCode: UInt32,
         tasksNotEndedIsReported: Bool,
-        taskCountMax: Int?
+        taskCountMax: Int?,
+        scenes: Scenes,
+        honoursExitOnSuspend: Bool,
+        replyActivatesFirst: Bool
     ) {
         self.name = name
         self.backgroundBudget = backgroundBudget
@@ -84,39 +141,13 @@ public struct Profile: Equatable, Sendable {
         self.tasksNotEndedCode = tasksNotEndedCode
         self.tasksNotEndedIsReported = tasksNotEndedIsReported
         self.taskCountMax = taskCountMax
+        self.scenes = scenes
+        self.honoursExitOnSuspend = honoursExitOnSuspend
+        self.replyActivatesFirst = replyActivatesFirst
         self.launchWatchdog = .seconds(20)
         self.resumeWatchdog = .seconds(10)
         self.backgroundWatchdog = .seconds(10)
         self.terminateWatchdog = .seconds(5)
         self.backgroundAdvice = .seconds(5)
-    }
-}
-
-/// A switch that a scenario may set in its `profile` line: `suspendDelay=5s`.
-///
-/// The raw value is the word in the scenario; all of them are durations.
-public enum ProfileSwitch: String, Sendable, CaseIterable {
-    case backgroundBudget, expirationWarning, suspendDelay
-    case launchWatchdog, resumeWatchdog, backgroundWatchdog, terminateWatchdog, backgroundAdvice
-
-    var keyPath: WritableKeyPath<Profile, Duration> {
-        switch self {
-        case .backgroundBudget: \.backgroundBudget
-        case .expirationWarning: \.expirationWarning
-        case .suspendDelay: \.suspendDelay
-        case .launchWatchdog: \.launchWatchdog
-        case .resumeWatchdog: \.resumeWatchdog
-        case .backgroundWatchdog: \.backgroundWatchdog
-        case .terminateWatchdog: \.terminateWatchdog
-        case .backgroundAdvice: \.backgroundAdvice
-        }
-    }
-}
-
-extension Profile {
-    /// The value of a switch.
-    public subscript(value: ProfileSwitch) -> Duration {
-        get { self[keyPath: value.keyPath] }
-        set { self[keyPath: value.keyPath] = newValue }
     }
 }

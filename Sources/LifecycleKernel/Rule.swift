@@ -54,6 +54,32 @@ public enum Rule: String, Equatable, Sendable, CaseIterable {
     case suspendedAppIsRemoved
     /// An app told to end before it can hear it is removed.
     case launchingAppIsRemoved
+    /// Something lies over the app in front, or does so no more (1.9).
+    case coverChanges
+    /// Only an active app gets touches (1.9).
+    case touchesNeedActive
+    /// An app is handed what a person opened it with (traces G4 to G7).
+    case openedWith
+    /// Something wants an app that is not seen to run (1.6).
+    case systemWantsAppUnseen
+    /// Background work was completed, or its time is over (2.10).
+    case workIsOver
+    /// An app is started ahead of time and sleeps before it is launched (1.5).
+    case prewarmedAppSleeps
+    /// Apps are told what has changed, on waking what they have missed (1.12).
+    case deviceHasChanged
+    /// Memory is scarce (1.13, 5.3).
+    case memoryIsLow
+    /// What was swiped away ends and comes back only when a person wants it (1.10).
+    case cardIsSweptAway
+    /// An app that wants to, or must, ends where others would be suspended (1.11).
+    case exitsInsteadOfSuspending
+    /// An app asked for a window of its own to come or go.
+    case appMovesItsScenes
+    /// Scenes are required, or will be (1.3).
+    case scenesAreWanted
+    /// While a debugger is attached nothing is enforced (2.7, 3.1).
+    case debuggerIsAttached
     /// A developer's signal is passed on.
     case developerSignals
     /// The process is gone.

@@ -14,12 +14,36 @@ public struct Step: Equatable, Sendable {
 
     /// What a step does.
     public enum Action: Equatable, Sendable {
+        /// The application and its delegate are made, unless they are there.
+        case makeApplication
         /// `UIApplication.applicationState` becomes this.
         case setState(ApplicationState)
+        /// `UIApplication.isProtectedDataAvailable` becomes this.
+        case setProtectedData(isAvailable: Bool)
+        /// What a person opened the app with; the calls that follow are about it.
+        case bring(Arrival)
+        /// A silent push, or another event, of which the calls that follow are.
+        case bringWork(BackgroundWork)
         /// The delegate's method is called.
         case call(DelegateMethod)
-        /// The notification is posted, its object the application.
+        /// The notification is posted, its object the application or the device.
         case post(NotificationName)
+        /// The scene and its session are made; `isNew`: the session was not there before.
+        case connectScene(SceneID, isNew: Bool)
+        /// `UIScene.activationState` becomes this.
+        case setSceneState(SceneID, ApplicationState)
+        /// The method of the scene's delegate is called, or of the app's about the scene.
+        case callScene(DelegateMethod, SceneID)
+        /// The notification is posted, its object the scene.
+        case postScene(NotificationName, SceneID)
+        /// The scene is let go of; its session stays.
+        case disconnectScene(SceneID)
+        /// `application(_:didDiscardSceneSessions:)` is called with these, which are gone.
+        case discardSessions([SceneID])
+        /// A person touches what is shown; answers `no` when there is nothing to touch.
+        case touch(Touch)
+        /// `didReceiveMemoryWarning` is called on each view controller that has loaded its view.
+        case warnViewControllers
         /// Windows made visible since the last time show what they hold: appearance calls are made.
         case commitAppearance
         /// The expiration handler of the task is called, if the task has not ended meanwhile.
@@ -68,7 +92,8 @@ public enum ApplicationState: Int, Equatable, Sendable, CaseIterable {
     }
 }
 
-/// A method of `UIApplicationDelegate`; the raw value is its Swift selector.
+/// A method of a delegate of the app, the application's or a scene's; the raw value is its Swift
+/// selector.
 public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
     case willFinishLaunching = "application(_:willFinishLaunchingWithOptions:)"
     case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
@@ -77,9 +102,37 @@ public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
     case didEnterBackground = "applicationDidEnterBackground(_:)"
     case willEnterForeground = "applicationWillEnterForeground(_:)"
     case willTerminate = "applicationWillTerminate(_:)"
+    case openURL = "application(_:open:options:)"
+    case willContinueUserActivity = "application(_:willContinueUserActivityWithType:)"
+    case continueUserActivity = "application(_:continue:restorationHandler:)"
+    case didReceiveRemoteNotification =
+        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+    case performShortcut = "application(_:performActionFor:completionHandler:)"
+    case performFetch = "application(_:performFetchWithCompletionHandler:)"
+    case didReceiveMemoryWarning = "applicationDidReceiveMemoryWarning(_:)"
+    case significantTimeChange = "applicationSignificantTimeChange(_:)"
+    case protectedDataWillBecomeUnavailable = "applicationProtectedDataWillBecomeUnavailable(_:)"
+    case protectedDataDidBecomeAvailable = "applicationProtectedDataDidBecomeAvailable(_:)"
+    case didReceiveNotificationResponse =
+        "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+
+    // Scenes.
+
+    case configurationForConnecting = "application(_:configurationForConnecting:options:)"
+    case didDiscardSceneSessions = "application(_:didDiscardSceneSessions:)"
+    case sceneWillConnect = "scene(_:willConnectTo:options:)"
+    case sceneDidDisconnect = "sceneDidDisconnect(_:)"
+    case sceneDidBecomeActive = "sceneDidBecomeActive(_:)"
+    case sceneWillResignActive = "sceneWillResignActive(_:)"
+    case sceneWillEnterForeground = "sceneWillEnterForeground(_:)"
+    case sceneDidEnterBackground = "sceneDidEnterBackground(_:)"
+    case sceneOpenURLContexts = "scene(_:openURLContexts:)"
+    case sceneWillContinueUserActivity = "scene(_:willContinueUserActivityWithType:)"
+    case sceneContinueUserActivity = "scene(_:continue:)"
+    case windowScenePerformShortcut = "windowScene(_:performActionFor:completionHandler:)"
 }
 
-/// A notification that `UIApplication` posts; the raw value is `Notification.Name.rawValue`.
+/// A notification that the system posts; the raw value is `Notification.Name.rawValue`.
 public enum NotificationName: String, Equatable, Sendable, CaseIterable {
     case didFinishLaunching = "UIApplicationDidFinishLaunchingNotification"
     case didBecomeActive = "UIApplicationDidBecomeActiveNotification"
@@ -87,4 +140,27 @@ public enum NotificationName: String, Equatable, Sendable, CaseIterable {
     case didEnterBackground = "UIApplicationDidEnterBackgroundNotification"
     case willEnterForeground = "UIApplicationWillEnterForegroundNotification"
     case willTerminate = "UIApplicationWillTerminateNotification"
+    case didReceiveMemoryWarning = "UIApplicationDidReceiveMemoryWarningNotification"
+    case significantTimeChange = "UIApplicationSignificantTimeChangeNotification"
+    case protectedDataWillBecomeUnavailable = "UIApplicationProtectedDataWillBecomeUnavailable"
+    case protectedDataDidBecomeAvailable = "UIApplicationProtectedDataDidBecomeAvailable"
+
+    // Scenes.
+
+    case sceneWillConnect = "UISceneWillConnectNotification"
+    case sceneDidDisconnect = "UISceneDidDisconnectNotification"
+    case sceneDidActivate = "UISceneDidActivateNotification"
+    case sceneWillDeactivate = "UISceneWillDeactivateNotification"
+    case sceneWillEnterForeground = "UISceneWillEnterForegroundNotification"
+    case sceneDidEnterBackground = "UISceneDidEnterBackgroundNotification"
+
+    // The device.
+
+    case orientationDidChange = "UIDeviceOrientationDidChangeNotification"
+    case batteryLevelDidChange = "UIDeviceBatteryLevelDidChangeNotification"
+    case batteryStateDidChange = "UIDeviceBatteryStateDidChangeNotification"
+    case proximityStateDidChange = "UIDeviceProximityStateDidChangeNotification"
+    case currentLocaleDidChange = "kCFLocaleCurrentLocaleDidChangeNotification"
+    case defaultsDidChange = "NSUserDefaultsDidChangeNotification"
+    case screenModeDidChange = "UIScreenModeDidChangeNotification"
 }

@@ -7,6 +7,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// The moment the device started.
     public static let start = Instant(nanoseconds: 0)
+    /// A moment that never comes.
+    static let distant = Instant(nanoseconds: .max)
 
     /// Makes the moment `nanoseconds` after the device's start.
     @inlinable

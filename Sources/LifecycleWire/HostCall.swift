@@ -13,6 +13,12 @@ public enum HostCall: Equatable, Sendable {
     case beginTask(TaskRequest)
     /// The task was ended; the host says if there was none.
     case endTask(TaskID)
+    /// The completion handler of background work was called.
+    case workCompleted
+    /// A scene shall be in front: one of the app's sessions, or a new one.
+    case activateScene(SceneID?)
+    /// The session of a scene shall be discarded.
+    case discardScene(SceneID)
 
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
@@ -39,6 +45,13 @@ public enum HostCall: Equatable, Sendable {
                     "handler": .bool(request.hasHandler),
                 ]))
         case .endTask(let task): oneway("EndTask", ["task": .integer(Int64(task.rawValue))])
+        case .workCompleted: oneway("WorkCompleted", [:])
+        case .activateScene(let scene):
+            oneway(
+                "ActivateScene",
+                ["scene": scene.map { .integer(Int64($0.rawValue)) } ?? .null])
+        case .discardScene(let scene):
+            oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
         }
     }
 
@@ -78,6 +91,15 @@ public enum HostCall: Equatable, Sendable {
                 throw .member("handler", expected: "true or false")
             }
             self = .beginTask(TaskRequest(name: name, hasHandler: handler))
+        case "WorkCompleted": self = .workCompleted
+        case "ActivateScene":
+            let scene: SceneID? =
+                switch parameters["scene"] {
+                case nil, .null: nil
+                case .some: SceneID(try parameters.requiredInteger("scene"))
+                }
+            self = .activateScene(scene)
+        case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)
         }
@@ -128,6 +150,11 @@ extension JSON {
     func requiredInteger(_ name: String) throws(WireError) -> Int {
         guard let value = self[name]?.integer else { throw .member(name, expected: "an integer") }
         return Int(value)
+    }
+
+    func requiredText(_ name: String) throws(WireError) -> String {
+        guard let value = self[name]?.string else { throw .member(name, expected: "text") }
+        return value
     }
 
     func requiredName(_ name: String) throws(WireError) -> String {

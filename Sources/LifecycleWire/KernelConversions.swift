@@ -5,18 +5,7 @@ import LifecycleKernel
 
 extension Step {
     var json: JSON {
-        var object: JSON.Object
-        switch action {
-        case .setState(let state):
-            object = ["do": .string("setState"), "name": .string(state.word)]
-        case .call(let method):
-            object = ["do": .string("call"), "name": .string(method.rawValue)]
-        case .post(let name): object = ["do": .string("post"), "name": .string(name.rawValue)]
-        case .commitAppearance: object = ["do": .string("commitAppearance")]
-        case .expire(let task):
-            object = ["do": .string("expire"), "task": .integer(Int64(task.rawValue))]
-        case .exit: object = ["do": .string("exit")]
-        }
+        var object = action.json
         if let guardedBy {
             object.append(
                 "unless",
@@ -43,15 +32,144 @@ extension Step {
 }
 
 extension Step.Action {
+    fileprivate var json: JSON.Object {
+        func step(_ word: String, name: String? = nil, scene: SceneID? = nil) -> JSON.Object {
+            var object: JSON.Object = ["do": .string(word)]
+            if let name { object.append("name", .string(name)) }
+            if let scene { object.append("scene", .integer(Int64(scene.rawValue))) }
+            return object
+        }
+        switch self {
+        case .makeApplication: return step("makeApplication")
+        case .setState(let state): return step("setState", name: state.word)
+        case .setProtectedData(let isAvailable):
+            return step("setProtectedData", name: isAvailable ? "available" : "unavailable")
+        case .bring(let arrival):
+            return ["do": .string("bring"), "name": .string(arrival.kind), "text": .string(arrival.text)]
+        case .bringWork(let work):
+            return ["do": .string("bringWork"), "name": .string(work.kind), "text": .string(work.text)]
+        case .call(let method): return step("call", name: method.rawValue)
+        case .post(let name): return step("post", name: name.rawValue)
+        case .connectScene(let scene, let isNew):
+            return step("connectScene", name: isNew ? "new" : "known", scene: scene)
+        case .setSceneState(let scene, let state):
+            return step("setSceneState", name: state.word, scene: scene)
+        case .callScene(let method, let scene):
+            return step("callScene", name: method.rawValue, scene: scene)
+        case .postScene(let name, let scene):
+            return step("postScene", name: name.rawValue, scene: scene)
+        case .disconnectScene(let scene): return step("disconnectScene", scene: scene)
+        case .discardSessions(let scenes):
+            return [
+                "do": .string("discardSessions"),
+                "scenes": .array(scenes.map { .integer(Int64($0.rawValue)) }),
+            ]
+        case .touch(.tap(let text)): return ["do": .string("tap"), "text": .string(text)]
+        case .touch(.type(let text)): return ["do": .string("type"), "text": .string(text)]
+        case .warnViewControllers: return step("warnViewControllers")
+        case .commitAppearance: return step("commitAppearance")
+        case .expire(let task):
+            return ["do": .string("expire"), "task": .integer(Int64(task.rawValue))]
+        case .exit: return step("exit")
+        }
+    }
+
     fileprivate init(_ json: JSON) throws(WireError) {
+        func scene() throws(WireError) -> SceneID { SceneID(try json.requiredInteger("scene")) }
         switch json["do"]?.string {
+        case "makeApplication": self = .makeApplication
         case "setState": self = .setState(try json.named(ApplicationState.init(word:)))
+        case "setProtectedData":
+            self = .setProtectedData(
+                isAvailable: try json.named { ["unavailable": false, "available": true][$0] })
+        case "bring":
+            let text = try json.requiredText("text")
+            self = .bring(try json.named { Arrival(kind: $0, text: text) })
+        case "bringWork":
+            let text = try json.requiredText("text")
+            self = .bringWork(try json.named { BackgroundWork(kind: $0, text: text) })
         case "call": self = .call(try json.named(DelegateMethod.init(rawValue:)))
         case "post": self = .post(try json.named(NotificationName.init(rawValue:)))
+        case "connectScene":
+            self = .connectScene(
+                try scene(), isNew: try json.named { ["new": true, "known": false][$0] })
+        case "setSceneState":
+            self = .setSceneState(try scene(), try json.named(ApplicationState.init(word:)))
+        case "callScene":
+            self = .callScene(try json.named(DelegateMethod.init(rawValue:)), try scene())
+        case "postScene":
+            self = .postScene(try json.named(NotificationName.init(rawValue:)), try scene())
+        case "disconnectScene": self = .disconnectScene(try scene())
+        case "discardSessions":
+            guard let array = json["scenes"]?.array else {
+                throw .member("scenes", expected: "an array")
+            }
+            var scenes: [SceneID] = []
+            for value in array {
+                guard let id = value.integer else {
+                    throw .member("scenes", expected: "integers")
+                }
+                scenes.append(SceneID(Int(id)))
+            }
+            self = .discardSessions(scenes)
+        case "tap": self = .touch(.tap(try json.requiredText("text")))
+        case "type": self = .touch(.type(try json.requiredText("text")))
+        case "warnViewControllers": self = .warnViewControllers
         case "commitAppearance": self = .commitAppearance
         case "expire": self = .expire(TaskID(try json.requiredInteger("task")))
         case "exit": self = .exit
         default: throw .member("do", expected: "a step")
+        }
+    }
+}
+
+extension Arrival {
+    fileprivate var kind: String {
+        switch self {
+        case .url: "url"
+        case .link: "link"
+        case .push: "push"
+        case .shortcut: "shortcut"
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .url(let text), .link(let text), .push(let text), .shortcut(let text): text
+        }
+    }
+
+    fileprivate init?(kind: String, text: String) {
+        switch kind {
+        case "url": self = .url(text)
+        case "link": self = .link(text)
+        case "push": self = .push(text)
+        case "shortcut": self = .shortcut(text)
+        default: return nil
+        }
+    }
+}
+
+extension BackgroundWork {
+    fileprivate var kind: String {
+        switch self {
+        case .fetch: "fetch"
+        case .push: "push"
+        case .event: "event"
+        }
+    }
+
+    fileprivate var text: String {
+        if case .push(let text) = self { return text }
+        return ""
+    }
+
+    fileprivate init?(kind: String, text: String) {
+        switch kind {
+        case "fetch": self = .fetch
+        case "push": self = .push(text)
+        case "event": self = .event
+        default: return nil
         }
     }
 }

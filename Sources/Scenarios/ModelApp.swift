@@ -106,7 +106,10 @@ struct ModelApp {
 
     /// Puts what the script says of a step on the agenda.
     mutating func react(to action: Step.Action, at instant: Instant) {
-        guard let reaction = stimulus(action).flatMap({ section?.reaction(to: $0) }) else {
+        guard
+            let reaction = occurrences.stimulus(of: action)
+                .flatMap({ section?.reaction(to: $0) })
+        else {
             add(.script(.returned(.done)), at: running(instant))
             return
         }
@@ -122,17 +125,5 @@ struct ModelApp {
     private var section: Script.Launch? {
         script.launches.isEmpty
             ? nil : script.launches[min(launchCount, script.launches.count) - 1]
-    }
-
-    private mutating func stimulus(_ action: Step.Action) -> Script.Stimulus? {
-        switch action {
-        case .call(let method):
-            .call(method, occurrence: occurrences.count(.call(method, occurrence: 0)))
-        case .post(let name): .post(name, occurrence: occurrences.count(.post(name, occurrence: 0)))
-        case .expire(let task): .expire(task)
-        case .commitAppearance:
-            .appearance(occurrence: occurrences.count(.appearance(occurrence: 0)))
-        case .setState, .exit: nil
-        }
     }
 }

@@ -30,18 +30,18 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     public func launch(_ app: String, arguments: [String]) throws {
-        take(.launchAsked(try id(of: app)))
+        try takeIfPossible(.launchAsked(try id(of: app)))
         finish()
     }
 
-    public func pressHome() throws {
-        take(.homePressed)
+    public func perform(_ act: DeviceAct) throws {
+        try takeIfPossible(try act.event(id: id(of:)))
         finish()
     }
 
-    public func terminate(_ app: String) throws {
-        take(.terminationAsked(try id(of: app)))
-        finish()
+    private func takeIfPossible(_ event: Event) throws {
+        if let objection = kernel.objection(to: event) { throw objection }
+        take(event)
     }
 
     public func signal(_ app: String, _ signal: Int32) throws {
@@ -155,13 +155,14 @@ public final class ModelDevice: ScenarioDevice {
         case .thaw(let id): thaw(id)
         case .kill(let id, _): end(id, .signalled(9))
         case .signal(let id, let signal): send(signal, to: id)
+        case .discard: break  // The model keeps no files.
         case .announce(let id, let announcement):
             switch announcement {
             case .exit(let reason):
                 apps[id.rawValue].lastExit = reason
                 endCount += 1
             case .state(.suspended): endCount += 1
-            case .state, .taskBegan, .taskEnded, .warned: break
+                case .state, .taskBegan, .taskEnded, .warned, .discarded: break
             }
             onLine?(apps[id.rawValue].narrator.announced(announcement, at: now))
         }
@@ -205,6 +206,9 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.end(let task)):
             apps[id.rawValue].handlers.removeAll { $0 == task }
             take(.taskEndAsked(id, task))
+        case .script(.completed): take(.workCompleted(id))
+        case .script(.activateScene(let scene)): take(.sceneAsked(id, scene))
+        case .script(.discardScene(let scene)): take(.sceneEndAsked(id, scene))
         case .script(.returned(let answer)): endStep(of: id, answer)
         }
     }

@@ -23,10 +23,28 @@ public struct Narrator: Sendable {
             return line(.state, state.word, at: instant)
         case .call(let method):
             return line(.call, "\(method.rawValue)  [\(state.word)]", at: instant)
+        case .callScene(let method, let scene):
+            return line(
+                .call, "\(method.rawValue)  [\(state.word)]\(window(scene))", at: instant)
+        case .discardSessions(let scenes):
+            return line(
+                .call,
+                "\(DelegateMethod.didDiscardSceneSessions.rawValue)  [\(state.word)]"
+                    + (scenes.count == 1 ? "" : "  \(scenes.count) sessions"), at: instant)
         case .post(let name): return line(.post, name.rawValue, at: instant)
+        case .postScene(let name, let scene):
+            return line(.post, name.rawValue + window(scene), at: instant)
         case .expire(let task): return line(.task, "expired \"\(name(of: task))\"", at: instant)
-        case .commitAppearance, .exit: return nil
+        case .makeApplication, .setProtectedData, .bring, .bringWork, .connectScene,
+            .setSceneState, .disconnectScene, .touch, .warnViewControllers, .commitAppearance,
+            .exit:
+            return nil
         }
+    }
+
+    /// Which window, where an app has had more than one.
+    private func window(_ scene: SceneID) -> String {
+        scene.rawValue > 1 ? "  window \(scene.rawValue)" : ""
     }
 
     /// The device itself says something.
@@ -46,6 +64,10 @@ public struct Narrator: Sendable {
         case .taskEnded(_, let name): return line(.task, "ended \"\(name)\"", at: instant)
         case .warned(let warning): return line(.warned, words(warning), at: instant)
         case .exit(let reason): return line(.exit, reason.words, at: instant)
+        case .discarded:
+            return line(
+                .saved, "deleted, with its snapshots; nothing but a person launches it again",
+                at: instant)
         }
     }
 
@@ -89,6 +111,13 @@ public struct Narrator: Sendable {
             "\(method.rawValue) has not returned after \(after.wholeSeconds) s; "
                 + "the app is killed at \(limit.wholeSeconds) s"
         case .notFrozen: "not all processes could be stopped; the app runs on for now"
+        case .notEnforced(let why):
+            "a debugger is attached, so this is not enforced: \(why.words)"
+        case .scenesNotAdopted:
+            "it has not adopted the scene life cycle, which iOS 27 requires"
+        case .workNotCompleted: "background work was not completed in its time"
+        case .notTouched(.tap(let text)): "nothing to tap: \"\(text)\""
+        case .notTouched(.type(let text)): "nothing to type into: \"\(text)\""
         }
     }
 }
@@ -108,6 +137,7 @@ extension ExitReason {
 extension Kill {
     /// The code where there is one, the namespace, and why.
     public var words: String {
+        if case .jetsam(let reason) = why { return "JETSAM \(reason.rawValue) \(reason.word)" }
         let head = code.map { "0x\(String($0, radix: 16)) \(namespace.word)" } ?? "SIGKILL"
         let report = code != nil && !isReported ? "; no crash report" : ""
         return "\(head): \(why.words)\(report)"
@@ -128,6 +158,10 @@ extension Kill.Why {
         case .removed: "removed while suspended"
         case .endedInLaunch: "removed while launching"
         case .notThawed: "could not be let run again"
+        case .sweptAway: "swiped away while suspended"
+        case .jetsam(let reason): "memory taken back, \(reason.word) (\(reason.rawValue))"
+        case .workNotCompleted(let allowance):
+            "background work was not completed in \(allowance.wholeSeconds) s"
         }
     }
 }

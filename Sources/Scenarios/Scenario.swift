@@ -11,7 +11,7 @@ public struct Scenario: Equatable, Sendable {
 
     public struct SwitchSetting: Equatable, Sendable {
         public let name: ProfileSwitch
-        public let value: Duration
+        public let value: ProfileSwitch.Value
     }
 
     /// `app NAME [PATH]`, `script NAME FILE`, and apps that are only named.
@@ -35,8 +35,7 @@ public struct Scenario: Equatable, Sendable {
 
     public enum Command: Equatable, Sendable {
         case launch(String, arguments: [String])
-        case home
-        case terminate(String)
+        case act(DeviceAct)
         case kill(String, signal: Int32)
         case advance(Duration)
         /// The machine sleeps: uptime clocks stand, wall clocks run.

@@ -15,8 +15,10 @@ public protocol ScenarioDevice: AnyObject {
     func install(_ app: ScenarioApp) throws
     /// Starts it or brings it to the front; `arguments` count when it starts.
     func launch(_ app: String, arguments: [String]) throws
-    func pressHome() throws
-    func terminate(_ app: String) throws
+    /// Lets a person or the system do something.
+    ///
+    /// Throws `Objection` for what cannot be done now.
+    func perform(_ act: DeviceAct) throws
     /// Sends a Linux signal to the app's first process.
     func signal(_ app: String, _ signal: Int32) throws
     /// Lets time pass.
@@ -42,6 +44,9 @@ public protocol ScenarioDevice: AnyObject {
 
 extension ScenarioDevice {
     public var generation: String? { nil }
+
+    public func pressHome() throws { try perform(.home) }
+    public func terminate(_ app: String) throws { try perform(.terminate(app)) }
 }
 
 /// An app as a scenario names it.
@@ -75,6 +80,9 @@ public struct TimedAct: Equatable, Sendable {
         case taskBeginAsked(TaskRequest)
         case taskEndAsked(TaskID)
         case printed(String)
+        case workCompleted
+        case sceneAsked(SceneID?)
+        case sceneEndAsked(SceneID)
         /// Its processes were stopped, or let run again: no time passes for it between.
         case frozen, thawed
         case exited

@@ -21,17 +21,14 @@ struct ScenarioParser {
     /// The longest scenario: a hundred years, far from where nanoseconds run out.
     static let lengthMax = Duration.seconds(100 * 365 * 24 * 3600)
 
-    static let verbs = [
-        "profile", "app", "script", "launch", "home", "terminate", "kill", "advance", "settle",
-        "sleep", "mark", "expect",
-    ]
+    static let verbs =
+        [
+            "profile", "app", "script", "launch", "kill", "advance", "settle", "sleep", "mark",
+            "expect",
+        ] + LineReader.actVerbs
 
     /// Verbs of the language that this version does not play.
-    static let laterVerbs = [
-        "memory", "screen", "date", "open", "lock", "unlock", "switcher", "choose", "swipe",
-        "interrupt", "dismiss", "accept", "reply", "banner", "tap", "type", "pressure",
-        "jetsam",
-    ]
+    static let laterVerbs = ["memory", "screen", "date"]
 
     init(_ source: SourceText) {
         self.source = source
@@ -54,8 +51,6 @@ struct ScenarioParser {
             let name = try line.appName()
             try noteApp(name, line, verb, script: try line.word("a file").text)
         case "launch": try readLaunch(&line)
-        case "home": add(.home, line)
-        case "terminate": add(.terminate(try app(&line)), line)
         case "kill":
             let name = try app(&line)
             let word = try line.word("a signal such as KILL")
@@ -79,7 +74,10 @@ struct ScenarioParser {
             let name = try app(&line)
             let expectation = try line.expectation(of: name)
             add(.expect(expectation), line, on: try line.generations())
-        default: throw unknown(verb, line)
+        default:
+            let act = try line.act(verb) { (line) throws(LineFault) in try app(&line) }
+            guard let act else { throw unknown(verb, line) }
+            add(.act(act), line)
         }
         try line.end()
     }
@@ -117,12 +115,25 @@ struct ScenarioParser {
                     "read \(word.shown), expected a switch such as suspendDelay=5s"
                         + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
             }
-            guard let value = Duration(written: parts[1]) else {
-                throw line.fault(word, "read '\(parts[1])', expected a time such as 5s or 250ms")
-            }
+            let value = try value(of: name, parts[1], word, line)
             scenario.switches.append(Scenario.SwitchSetting(name: name, value: value))
         }
         scenario.profile = profile
+    }
+
+    private func value(
+        of name: ProfileSwitch, _ text: String, _ word: Word, _ line: LineReader
+    ) throws(LineFault) -> ProfileSwitch.Value {
+        if name.isTime {
+            guard let time = Duration(written: text) else {
+                throw line.fault(word, "read '\(text)', expected a time such as 5s or 250ms")
+            }
+            return .time(time)
+        }
+        guard let flag = ["yes": true, "no": false][text] else {
+            throw line.fault(word, "read '\(text)', expected 'yes' or 'no'")
+        }
+        return .flag(flag)
     }
 
     private mutating func noteApp(
@@ -147,16 +158,30 @@ struct ScenarioParser {
         let name = try app(&line)
         var arguments: [String] = []
         if line.hasMore {
-            let dashes = try line.word("'--'")
-            if dashes.text == "background" {
-                throw line.fault(dashes, "'launch … background' is not in this version")
-            }
-            guard dashes.text == "--", !dashes.isQuoted else {
-                throw line.fault(dashes, "read \(dashes.shown), expected '--' and arguments")
+            let word = try line.word("'--', 'background' or 'prewarm'")
+            switch word.text {
+            case "background" where !word.isQuoted:
+                add(.act(.launchUnseen(name, try work(&line))), line)
+                return
+            case "prewarm" where !word.isQuoted:
+                add(.act(.prewarm(name)), line)
+                return
+            case "--" where !word.isQuoted: break
+            default: throw line.fault(word, "read \(word.shown), expected '--' and arguments")
             }
             while line.hasMore { arguments.append(try line.word("an argument").text) }
         }
         add(.launch(name, arguments: arguments), line)
+    }
+
+    /// What an app is started for unseen: nothing that calls it, or `fetch`.
+    private func work(_ line: inout LineReader) throws(LineFault) -> BackgroundWork {
+        guard line.hasMore else { return .event }
+        let word = try line.word("'fetch'")
+        guard word.text == "fetch" else {
+            throw line.fault(word, "read \(word.shown), expected 'fetch' or the end of the line")
+        }
+        return .fetch
     }
 
     /// An app that a command names; one that no first line has named is found by its name.

@@ -90,8 +90,7 @@ public final class ScenarioRunner {
     private func follow(_ placed: Scenario.PlacedCommand) throws {
         switch placed.command {
         case .launch(let app, let arguments): try device.launch(app, arguments: arguments)
-        case .home: try device.pressHome()
-        case .terminate(let app): try device.terminate(app)
+        case .act(let act): try device.perform(act)
         case .kill(let app, let signal): try device.signal(app, signal)
         case .advance(let duration): try device.advance(by: duration)
         case .sleep(let duration): try device.sleep(for: duration)

@@ -21,12 +21,15 @@ import LifecycleKernel
 /// - `ready`: its process was started;
 /// - `call "SELECTOR" N`, `post "NAME" N`: for the n-th time it was called, or a notification was
 ///   posted to it;
+/// - `application`: its application and delegate were made;
 /// - `appearance N`: for the n-th time it showed what its windows hold;
+/// - `touch N`, `warning N`: for the n-th time it was touched, or its view controllers warned;
 /// - `thaw N`: it was let run again for the n-th time, and timers came due;
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
-/// (the n-th task it was given), `print "TEXT"` and `returned ANSWER`. Their times count from the
+/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `activateScene [N]`,
+/// `discardScene N` and `returned ANSWER`. Their times count from the
 /// stimulus, in time in which the process was not frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
@@ -51,7 +54,10 @@ public struct Script: Equatable, Sendable {
         case ready
         case call(DelegateMethod, occurrence: Int)
         case post(NotificationName, occurrence: Int)
+        case application
         case appearance(occurrence: Int)
+        case touch(occurrence: Int)
+        case warning(occurrence: Int)
         case expire(TaskID)
         /// It runs again after its n-th freeze; timers that came due meanwhile fire.
         case thaw(occurrence: Int)
@@ -75,6 +81,10 @@ public struct Script: Equatable, Sendable {
         /// The task of that id.
         case end(TaskID)
         case print(String)
+        /// The completion handler of background work was called.
+        case completed
+        case activateScene(SceneID?)
+        case discardScene(SceneID)
         case returned(Answer)
     }
 
@@ -105,7 +115,10 @@ extension Script.Stimulus {
         case .ready: "ready"
         case .call(let method, let occurrence): "call \"\(method.rawValue)\" \(occurrence)"
         case .post(let name, let occurrence): "post \"\(name.rawValue)\" \(occurrence)"
+        case .application: "application"
         case .appearance(let occurrence): "appearance \(occurrence)"
+        case .touch(let occurrence): "touch \(occurrence)"
+        case .warning(let occurrence): "warning \(occurrence)"
         case .expire(let task): "expire \(task.rawValue)"
         case .thaw(let occurrence): "thaw \(occurrence)"
         }
@@ -121,6 +134,10 @@ extension Script.Deed {
                 + (request.hasHandler ? " handler" : "")
         case .end(let task): return "end \(task.rawValue)"
         case .print(let text): return "print \(text.quoted)"
+        case .completed: return "completed"
+        case .activateScene(let scene):
+            return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
+        case .discardScene(let scene): return "discardScene \(scene.rawValue)"
         case .returned(let answer): return "returned \(answer.rawValue)"
         }
     }

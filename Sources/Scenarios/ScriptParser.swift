@@ -55,7 +55,7 @@ private struct ScriptParser {
     }
 
     private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {
-        let word = try line.word("'ready', 'call', 'post', 'appearance', 'expire' or 'thaw'")
+        let word = try line.word("a stimulus such as 'ready' or 'call'")
         switch word.text {
         case "ready": return .ready
         case "call":
@@ -70,11 +70,19 @@ private struct ScriptParser {
                 throw unknown(name, NotificationName.allCases.map(\.rawValue), line)
             }
             return .post(notification, occurrence: try number(&line))
+        case "application": return .application
+        case "touch": return .touch(occurrence: try number(&line))
+        case "warning": return .warning(occurrence: try number(&line))
         case "appearance": return .appearance(occurrence: try number(&line))
         case "expire": return .expire(TaskID(try number(&line)))
         case "thaw": return .thaw(occurrence: try number(&line))
         default:
-            throw unknown(word, ["ready", "call", "post", "appearance", "expire", "thaw"], line)
+            throw unknown(
+                word,
+                [
+                    "ready", "call", "post", "application", "appearance", "touch", "warning",
+                    "expire", "thaw",
+                ], line)
         }
     }
 
@@ -104,7 +112,9 @@ private struct ScriptParser {
         case (.returned, .ready): "'on ready' is no step, so nothing returns"
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
-        case (.begin, _), (.end, _), (.print, _): nil
+        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.activateScene, _),
+            (.discardScene, _):
+            nil
         }
     }
 
@@ -115,6 +125,10 @@ private struct ScriptParser {
         case "begin": return .begin(try request(&line))
         case "end": return .end(TaskID(try number(&line)))
         case "print": return .print(try line.word("a text in quotes").text)
+        case "completed": return .completed
+        case "activateScene":
+            return .activateScene(line.hasMore ? SceneID(try number(&line)) : nil)
+        case "discardScene": return .discardScene(SceneID(try number(&line)))
         case "returned":
             let name = try line.word("an answer")
             guard let answer = Answer(rawValue: name.text) else {
@@ -124,7 +138,13 @@ private struct ScriptParser {
             return .returned(answer)
         case "call", "post", "state", "exit":
             throw line.fault(word, "a script cannot state a \(word.shown): the kernel makes it")
-        default: throw unknown(word, ["ready", "begin", "end", "print", "returned"], line)
+        default:
+            throw unknown(
+                word,
+                [
+                    "ready", "begin", "end", "print", "completed", "activateScene",
+                    "discardScene", "returned",
+                ], line)
         }
     }
 
@@ -154,7 +174,7 @@ private struct ScriptParser {
 
     private func unknown(_ word: Word, _ words: [String], _ line: LineReader) -> LineFault {
         let nearest = nearestWord(to: word.text, in: words)
-        let expected = words.count > 6 ? "one that a device knows" : words.joined(separator: ", ")
+        let expected = words.count > 9 ? "one that a device knows" : words.joined(separator: ", ")
         return line.fault(
             word,
             "read \(word.shown), expected \(expected)"
@@ -168,7 +188,7 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print: false
+            case .begin, .end, .print, .completed, .activateScene, .discardScene: false
             }
         }
     }

@@ -36,6 +36,9 @@ public struct ScriptRecorder: Sendable {
         case .taskBeginAsked(let request): note(.begin(request), at: act.at)
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
+        case .workCompleted: note(.completed, at: act.at)
+        case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
+        case .sceneEndAsked(let scene): note(.discardScene(scene), at: act.at)
         case .frozen: frozenSince = act.at
         case .thawed:
             if let frozenSince { frozenTime += act.at - frozenSince }
@@ -65,22 +68,14 @@ public struct ScriptRecorder: Sendable {
     }
 
     private mutating func beginStep(_ action: Step.Action, at instant: Instant) {
-        switch action {
-        case .call(let method):
-            openStep = open(
-                .call(method, occurrence: occurrences.count(.call(method, occurrence: 0))),
-                at: instant)
-            lastStimulus = openStep
-        case .post(let name):
-            openStep = open(
-                .post(name, occurrence: occurrences.count(.post(name, occurrence: 0))), at: instant)
-        case .expire(let task):
-            openStep = open(.expire(task), at: instant)
-            lastStimulus = openStep
-        case .commitAppearance:
-            openStep = open(
-                .appearance(occurrence: occurrences.count(.appearance(occurrence: 0))), at: instant)
-        case .setState, .exit: openStep = nil
+        guard let stimulus = occurrences.stimulus(of: action) else {
+            openStep = nil
+            return
+        }
+        openStep = open(stimulus, at: instant)
+        switch stimulus {
+        case .call, .expire, .application, .touch: lastStimulus = openStep
+        case .ready, .post, .appearance, .warning, .thaw: break
         }
     }
 
@@ -114,7 +109,7 @@ extension Script.Reaction {
     fileprivate var isNothing: Bool {
         switch stimulus {
         case .thaw: deeds.isEmpty
-        case .ready, .call, .post, .appearance, .expire:
+        case .ready, .call, .post, .appearance, .expire, .application, .touch, .warning:
             deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
         }
     }

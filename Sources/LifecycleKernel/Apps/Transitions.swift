@@ -2,55 +2,54 @@
 
 extension Kernel {
     mutating func takeLaunch(of id: AppID, at now: Instant) {
-        guard isKnown(id) else { return }
-        apps[id.rawValue].isEnding = false
+        apps[id.rawValue].ending = nil
+        apps[id.rawValue].wasSweptAway = false
+        screen.callReturnsTo = nil
+        screen.showCard(of: id)
         bringToFront(id, at: now)
     }
 
-    mutating func takeHome(at now: Instant) {
-        bringToFront(nil, at: now)
-    }
-
     /// Remembers who shall be in front; whoever is there goes first.
-    private mutating func bringToFront(_ id: AppID?, at now: Instant) {
-        let before = front
-        front = id
+    mutating func bringToFront(_ id: AppID?, at now: Instant) {
+        let before = screen.front
+        screen.front = id
+        screen.leavesWhenActive = false
         if let before, before != id { advance(before, at: now) }
         frontMoved = true
     }
 
-    mutating func takeTermination(of id: AppID, at now: Instant) {
-        guard isKnown(id), apps[id.rawValue].isRunning else { return }
-        apps[id.rawValue].isEnding = true
-        leaveFront(id)
-        advance(id, at: now)
-    }
-
     mutating func takeReady(_ id: AppID, at now: Instant) {
-        guard isKnown(id), apps[id.rawValue].delivery == nil,
+        guard isKnown(id), apps[id.rawValue].delivery == nil, !apps[id.rawValue].hasLaunched,
             case .launching = apps[id.rawValue].life
         else { return }
         // The launch watchdog runs since the request, and goes on.
-        deliver(CallOrder.launch, to: id, for: .launch, watchdog: nil, .launchIsDelivered)
+        deliverLaunch(to: id, at: now)
     }
 
-    mutating func takeAcknowledgement(_ id: AppID, _ delivery: DeliveryID, at now: Instant) {
+    mutating func takeAcknowledgement(
+        _ id: AppID, _ delivery: DeliveryID, _ answers: [Answer], at now: Instant
+    ) {
         guard isKnown(id), let open = apps[id.rawValue].delivery, open.id == delivery else {
             return
         }
         apps[id.rawValue].delivery = nil
         switch open.purpose {
-        case .launch, .resume:
-            let before = apps[id.rawValue].state
-            apps[id.rawValue].setScenes(to: .active)
-            move(id, to: .foreground, at: now, .launchIsDelivered)
-            if apps[id.rawValue].state != before { apps[id.rawValue].since = now }
+        case .launch(let presence):
+            // The app has declined what it was opened with (trace G4).
+            if answers.contains(.no) { apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined) }
+            takeLaunched(id, to: presence, at: now)
+        case .move(let presence): takeMoved(id, to: presence, at: now)
         case .background:
-            apps[id.rawValue].setScenes(to: .background)
+            apps[id.rawValue].scenes.set(apps[id.rawValue].scenes.front, to: .background)
             enterBackground(id, at: now)
-        case .expire(let tasks):
-            takeHandlersReturned(id, of: tasks, at: now)
-            completeReturn(of: id, by: open.watchdog, at: now)
+        case .expire(let tasks): takeHandlersReturned(id, of: tasks, at: now)
+        case .tell: break
+        case .touch(let touch):
+            if answers.contains(.no) {
+                order(.announce(id, .warned(.notTouched(touch))), .touchesNeedActive)
+            }
+        case .show(let scene): takeShown(id, scene)
+        case .discard(let scene): takeDiscarded(id, scene, at: now)
         case .terminate: return  // The exit is awaited.
         }
         advance(id, at: now)
@@ -59,25 +58,70 @@ extension Kernel {
 
     /// Takes the next step towards what is wanted of an app, if it is not busy with the last one.
     mutating func advance(_ id: AppID, at now: Instant) {
-        if apps[id.rawValue].isEnding {
+        if apps[id.rawValue].ending != nil {
             end(id, at: now)
             return
         }
         switch apps[id.rawValue].life {
         case .foreground:
-            if front != id, apps[id.rawValue].delivery == nil { sendToBackground(id, at: now) }
+            guard apps[id.rawValue].delivery == nil, !deliverNotices(to: id, at: now) else {
+                return
+            }
+            advanceInFront(id, at: now)
         case .notRunning:
-            if front == id, isFrontFree(for: id) { launch(id, at: now) }
-        case .background, .suspended:
-            if front == id, isFrontFree(for: id) { resume(id, at: now) }
+            if isWantedInFront(id), isFrontFree(for: id) {
+                start(id, for: .front, at: now, .frontAppLaunches)
+            }
+        case .background:
+            if isWantedInFront(id), isFrontFree(for: id) {
+                resume(id, at: now)
+            } else if apps[id.rawValue].delivery == nil {
+                advanceUnseen(id, at: now)
+            }
+        case .suspended:
+            if isWantedInFront(id), isFrontFree(for: id) { resume(id, at: now) }
         case .launching, .freezing, .terminating, .dying:
             break  // Something is awaited that brings us here again.
         }
     }
 
+    /// An app in the background is at leisure.
+    private mutating func advanceUnseen(_ id: AppID, at now: Instant) {
+        _ = callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
+            || deliverWork(to: id, at: now) || discardNextScene(of: id, at: now)
+    }
+
+    /// The app in front, or on its way there, is at leisure.
+    private mutating func advanceInFront(_ id: AppID, at now: Instant) {
+        switch (apps[id.rawValue].presence, wantedPresence(of: id)) {
+        case (.background, .background):
+            enterBackground(id, at: now)  // It has not been called, so it need not be called back.
+            advance(id, at: now)
+        case (.background, let presence): moveUp(id, to: presence, at: now)
+        case (.active, .active), (.inactive, .inactive):
+            if screen.leavesWhenActive, apps[id.rawValue].presence == .active {
+                bringToFront(nil, at: now)
+            } else if !deliverArrival(to: id, at: now), !deliverWork(to: id, at: now),
+                !discardNextScene(of: id, at: now)
+            {
+                showWantedScene(of: id, at: now)
+            }
+        case (.inactive, .active):
+            guard !deliverArrival(to: id, at: now) else { return }
+            deliver(
+                CallOrder.activate(apps[id.rawValue].callScene), to: id, for: .move(to: .active),
+                watchdog: arm(at: now + profile.resumeWatchdog), .coverChanges)
+        case (.active, .inactive):
+            deliver(
+                CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .move(to: .inactive),
+                watchdog: arm(at: now + profile.backgroundWatchdog), .coverChanges)
+        case (.active, .background), (.inactive, .background): leave(id, at: now)
+        }
+    }
+
     /// Brings whoever shall be in front nearer to it.
     mutating func advanceFront(at now: Instant) {
-        if let front { advance(front, at: now) }
+        if let front = screen.front { advance(front, at: now) }
     }
 
     /// One app at a time is in front, or on its way there or away from it.
@@ -85,47 +129,104 @@ extension Kernel {
         !apps.contains { $0.id != id && $0.occupiesFront }
     }
 
-    private mutating func launch(_ id: AppID, at now: Instant) {
-        apps[id.rawValue].launchOrder = nextLaunchOrder()
-        let watchdog = arm(at: now + profile.launchWatchdog)
-        move(id, to: .launching(watchdog: watchdog), at: now, .frontAppLaunches)
-        order(.launch(id), .frontAppLaunches)
-    }
+    // MARK: Up
 
     private mutating func resume(_ id: AppID, at now: Instant) {
         if case .suspended = apps[id.rawValue].life {
             order(.thaw(id), .frontAppReturns)
             apps[id.rawValue].since = now
+            guard apps[id.rawValue].hasLaunched else {
+                launchPrewarmed(id, for: .front, at: now, .frontAppLaunches)
+                return
+            }
         }
-        // The scenes stay in the background until the app has performed the steps.
-        apps[id.rawValue].life = .foreground
+        // Its scenes stay in the background until the app has performed the steps; what holds the
+        // main thread meanwhile is bounded by the time of the return.
+        let returnBy = arm(at: now + profile.resumeWatchdog)
+        apps[id.rawValue].life = .foreground(returnBy: returnBy)
         order(.setBackgroundTime(id, until: nil), .backgroundTimeEndsInFront)
-        let watchdog = arm(at: now + profile.resumeWatchdog)
-        if apps[id.rawValue].delivery == nil {
-            deliver(CallOrder.resume, to: id, for: .resume, watchdog: watchdog, .frontAppReturns)
-        } else {
-            // Handlers hold the main thread; the time of the return runs, and they are in it.
-            apps[id.rawValue].delivery?.watchdog = watchdog
-        }
+        advance(id, at: now)
     }
 
-    /// The handlers have returned that a return to the front had to wait for.
-    private mutating func completeReturn(
-        of id: AppID, by watchdog: Deadline?, at now: Instant
+    private mutating func moveUp(
+        _ id: AppID, to presence: ApplicationState, at now: Instant
     ) {
-        guard case .foreground = apps[id.rawValue].life, !apps[id.rawValue].isEnding else { return }
-        if front == id {
-            deliver(CallOrder.resume, to: id, for: .resume, watchdog: watchdog, .frontAppReturns)
-        } else {
-            enterBackground(id, at: now)  // It has not been called, so it need not be called back.
+        guard case .foreground(let returnBy) = apps[id.rawValue].life else { return }
+        let goal: ApplicationState = apps[id.rawValue].arrivals.isEmpty ? presence : .inactive
+        var steps: [Step] = []
+        if let connecting = connecting(for: id) {
+            steps += CallOrder.connect(connecting) + [Step(.commitAppearance)]
         }
+        let scene = apps[id.rawValue].callScene
+        steps += CallOrder.enterForeground(scene, of: profile)
+        if goal == .active { steps += CallOrder.activate(scene) }
+        apps[id.rawValue].life = .foreground(returnBy: nil)
+        deliver(steps, to: id, for: .move(to: goal), watchdog: returnBy, .frontAppReturns)
+    }
+
+    private mutating func takeMoved(
+        _ id: AppID, to presence: ApplicationState, at now: Instant
+    ) {
+        let before = apps[id.rawValue].state
+        apps[id.rawValue].scenes.set(apps[id.rawValue].scenes.front, to: presence)
+        if apps[id.rawValue].state != before { apps[id.rawValue].since = now }
+    }
+
+    // MARK: Down
+
+    /// Out of the front: to the background, or to the end where there is no background.
+    private mutating func leave(_ id: AppID, at now: Instant) {
+        let app = apps[id.rawValue]
+        if !profile.isMultitaskingSupported
+            || app.description.exitsOnSuspend && profile.honoursExitOnSuspend
+        {
+            // No background: it is asked to end as soon as it is inactive.
+            if app.presence == .active {
+                deliver(
+                    CallOrder.resign(app.callScene), to: id, for: .move(to: .inactive),
+                    watchdog: arm(at: now + profile.backgroundWatchdog), .exitsInsteadOfSuspending)
+            } else {
+                apps[id.rawValue].ending = .asked
+                terminate(id, at: now, .exitsInsteadOfSuspending)
+            }
+            return
+        }
+        sendToBackground(id, at: now)
     }
 
     private mutating func sendToBackground(_ id: AppID, at now: Instant) {
+        let app = apps[id.rawValue]
         deliver(
-            CallOrder.background, to: id, for: .background,
+            (app.presence == .active ? CallOrder.resign(app.callScene) : [])
+                + CallOrder.enterBackground(app.callScene),
+            to: id, for: .background,
             watchdog: arm(at: now + profile.backgroundWatchdog),
             advice: arm(at: now + profile.backgroundAdvice), .leftFrontEntersBackground)
+    }
+
+    // MARK: The end
+
+    mutating func takeTermination(of id: AppID, at now: Instant) {
+        end(id, .asked, at: now)
+    }
+
+    /// A card was swiped away: what runs is asked, what is suspended is removed, and nothing but a
+    /// person starts it again (1.10, traces G15, G16).
+    mutating func takeSwipe(of id: AppID, at now: Instant) {
+        screen.removeCard(of: id)
+        apps[id.rawValue].wasSweptAway = true
+        apps[id.rawValue].arrivals = []
+        apps[id.rawValue].work = nil
+        apps[id.rawValue].scenes.discardAll()
+        order(.discard(id), .cardIsSweptAway)
+        order(.announce(id, .discarded), .cardIsSweptAway)
+        end(id, .swept, at: now)
+    }
+
+    private mutating func end(_ id: AppID, _ ending: App.Ending, at now: Instant) {
+        if apps[id.rawValue].isRunning { apps[id.rawValue].ending = ending }
+        leaveFront(id)
+        if apps[id.rawValue].isRunning { advance(id, at: now) }
     }
 
     /// Ends an app that has been told to: with a call while it runs, without one otherwise.
@@ -134,17 +235,31 @@ extension Kernel {
         switch app.life {
         case .foreground, .background:
             guard app.delivery == nil else { return }  // It is told when it has answered.
-            let exitBy = arm(at: now + profile.terminateWatchdog)
-            move(id, to: .terminating(exitBy: exitBy), at: now, .runningAppIsAsked)
-            deliver(
-                CallOrder.terminate, to: id, for: .terminate, watchdog: nil, .runningAppIsAsked)
+            if app.ending == .swept, app.presence != .background {
+                sendToBackground(id, at: now)
+            } else {
+                terminate(id, at: now, .runningAppIsAsked)
+            }
         case .launching:
             kill(id, .endedInLaunch, code: nil, at: now, .launchingAppIsRemoved)
         case .suspended:
-            kill(id, .removed, code: nil, at: now, .suspendedAppIsRemoved)
+            kill(
+                id, app.ending == .swept ? .sweptAway : .removed, code: nil, at: now,
+                .suspendedAppIsRemoved)
         case .notRunning, .freezing, .terminating, .dying:
             break  // Nothing to end, or it is looked at again when Linux has answered.
         }
+    }
+
+    private mutating func terminate(_ id: AppID, at now: Instant, _ rule: Rule) {
+        let app = apps[id.rawValue]
+        let disconnects = profile.swipeDisconnectsScenes && app.ending == .swept && app.usesScenes
+        if disconnects { apps[id.rawValue].scenes.discarded = [] }
+        let exitBy = arm(at: now + profile.terminateWatchdog)
+        move(id, to: .terminating(exitBy: exitBy), at: now, rule)
+        deliver(
+            CallOrder.terminate(disconnecting: disconnects ? app.scenes.connected.map(\.id) : []),
+            to: id, for: .terminate, watchdog: nil, rule)
     }
 
     /// Ends an app's processes now, and lets go of the front.
@@ -160,9 +275,9 @@ extension Kernel {
         frontMoved = true
     }
 
-    private mutating func leaveFront(_ id: AppID) {
-        guard front == id else { return }
-        front = nil
+    mutating func leaveFront(_ id: AppID) {
+        guard screen.front == id else { return }
+        screen.front = nil
         frontMoved = true
     }
 
@@ -187,13 +302,21 @@ extension Kernel {
         }
     }
 
-    private mutating func bury(
+    mutating func bury(
         _ id: AppID, _ reason: ExitReason, at now: Instant, _ rule: Rule
     ) {
         apps[id.rawValue].delivery = nil
         apps[id.rawValue].tasks.removeAll()
-        apps[id.rawValue].isEnding = false
-        apps[id.rawValue].setScenes(to: .background)
+        apps[id.rawValue].ending = nil
+        apps[id.rawValue].hasLaunched = false
+        apps[id.rawValue].isTraced = false
+        apps[id.rawValue].notices = []
+        apps[id.rawValue].wantedScene = nil
+        apps[id.rawValue].scenesToDiscard = []
+        apps[id.rawValue].work = nil
+        apps[id.rawValue].scenes.disconnectAll()
+        // What it was opened with is for the next process only if that is wanted already.
+        if !isWantedInFront(id) { apps[id.rawValue].arrivals = [] }
         order(.announce(id, .exit(reason)), rule)
         move(id, to: .notRunning, at: now, rule)
         frontMoved = true
@@ -207,7 +330,7 @@ extension Kernel {
             bury(id, .notStarted(words), at: now, .linuxRefused)
         case (.freeze, .freezing(let stay)):
             takeFreezeRefused(id, stay, at: now)
-        case (.thaw, .foreground), (.thaw, .background), (.thaw, .terminating):
+        case (.thaw, .foreground), (.thaw, .background), (.thaw, .terminating), (.thaw, .launching):
             kill(id, .notThawed, code: nil, at: now, .linuxRefused)
         case (.launch, _), (.freeze, _), (.thaw, _):
             break  // The order it refuses has been overtaken.

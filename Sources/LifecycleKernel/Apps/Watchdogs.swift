@@ -19,6 +19,7 @@ extension Kernel {
         case .launching:
             fire(app.delivery == nil ? .processLaunch : .sceneCreate, on: id, at: now)
         case .terminating: fire(.processExit, on: id, at: now)
+        case .foreground(.some): fire(.sceneUpdate, on: id, at: now)
         case .background(let stay): expire(deadline, of: stay, id, at: now)
         case .notRunning, .foreground, .freezing, .suspended, .dying:
             break  // These have no deadline but that of their delivery.
@@ -33,15 +34,44 @@ extension Kernel {
             case .sceneUpdate: slowAllowance(of: id)
             case .processExit: profile.terminateWatchdog
             }
-        kill(
+        judge(
             id, .watchdog(watchdog, allowance: allowance), code: 0x8bad_f00d, isReported: true,
             at: now, .watchdogFired)
+        if !apps[id.rawValue].isEndingForGood { disarmWatchdogs(of: id) }
+    }
+
+    /// Ends an app for what it did, unless a debugger watches it: then it is only said (2.7, 3.1).
+    mutating func judge(
+        _ id: AppID, _ why: Kill.Why, code: UInt32, isReported: Bool = false,
+        at now: Instant, _ rule: Rule
+    ) {
+        guard apps[id.rawValue].isTraced else {
+            kill(id, why, code: code, isReported: isReported, at: now, rule)
+            return
+        }
+        order(.announce(id, .warned(.notEnforced(why))), .debuggerIsAttached)
+    }
+
+    /// A debugger holds the main thread: nobody waits for it until it answers by itself.
+    private mutating func disarmWatchdogs(of id: AppID) {
+        apps[id.rawValue].delivery?.watchdog = nil
+        switch apps[id.rawValue].life {
+        case .launching: apps[id.rawValue].life = .launching(watchdog: nil)
+        case .terminating: apps[id.rawValue].life = .terminating(exitBy: nil)
+        case .foreground: apps[id.rawValue].life = .foreground(returnBy: nil)
+        case .notRunning, .background, .freezing, .suspended, .dying: break
+        }
+    }
+
+    mutating func takeTracer(of id: AppID, _ isTraced: Bool) {
+        guard isKnown(id), apps[id.rawValue].isRunning else { return }
+        apps[id.rawValue].isTraced = isTraced
     }
 
     private func slowAllowance(of id: AppID) -> Duration {
         switch apps[id.rawValue].delivery?.purpose {
-        case .resume, .expire: profile.resumeWatchdog  // Handlers: the return waits for them.
-        case .background, .launch, .terminate, nil: profile.backgroundWatchdog
+        case .move, .expire, .tell, .touch, .show, .discard, nil: profile.resumeWatchdog
+        case .background, .launch, .terminate: profile.backgroundWatchdog
         }
     }
 
@@ -51,7 +81,8 @@ extension Kernel {
                 id,
                 .warned(
                     .callbackSlow(
-                        .didEnterBackground,
+                        apps[id.rawValue].usesScenes
+                            ? .sceneDidEnterBackground : .didEnterBackground,
                         after: profile.backgroundAdvice,
                         killedAfter: profile.backgroundWatchdog))),
             .callbackIsSlow)

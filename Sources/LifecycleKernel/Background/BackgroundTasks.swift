@@ -16,6 +16,10 @@ extension Kernel {
             }
         case .launching, .foreground: break
         }
+        guard profile.isMultitaskingSupported else {
+            order(.answer(id, request, nil), .noTimeToGrant)
+            return
+        }
         grant(task, to: id, request, at: now)
     }
 
@@ -28,10 +32,10 @@ extension Kernel {
         order(.announce(id, .taskBegan(task.id, name: task.name)), .taskIsGranted)
         order(.answer(id, answer, task.id), .taskIsGranted)
         if let limit = profile.taskCountMax, apps[id.rawValue].tasks.held.count > limit {
-            kill(
+            judge(
                 id, .tooManyTasks(limit: limit), code: 0xbada_5e47, isReported: true,
                 at: now, .tooManyTasks)
-            return
+            if apps[id.rawValue].isEndingForGood { return }
         }
         if wasEmpty { holdAwake(id, at: now) }
     }
@@ -65,9 +69,9 @@ extension Kernel {
 
     /// The last task has ended: nothing holds the process awake any more.
     mutating func letSleep(_ id: AppID, at now: Instant) {
-        guard case .background(var stay) = apps[id.rawValue].life, stay.suspension == nil else {
-            return
-        }
+        guard case .background(var stay) = apps[id.rawValue].life, stay.suspension == nil,
+            stay.workEnd == nil
+        else { return }
         // While handlers run, it is decided when they have returned.
         if case .expire = apps[id.rawValue].delivery?.purpose { return }
         let until = min(now + profile.suspendDelay, stay.budgetEnd.instant)

@@ -12,38 +12,60 @@ extension App {
 extension Kernel {
     /// The calls of the move have returned; the clock starts now (`ios-behaviour.md` 2.3, 2.4).
     mutating func enterBackground(_ id: AppID, at now: Instant) {
+        apps[id.rawValue].life = .background(newStay(of: id, at: now))
+        apps[id.rawValue].since = now
+    }
+
+    /// A stay that begins now, and the time that the app is told.
+    mutating func newStay(of id: AppID, at now: Instant) -> Stay {
         let end = now + profile.backgroundBudget
         let holds = !apps[id.rawValue].tasks.isEmpty
         let stay = Stay(
             budgetEnd: arm(at: end),
             warning: arm(at: end - profile.expirationWarning),
             suspension: holds ? nil : arm(at: min(now + profile.suspendDelay, end)))
-        apps[id.rawValue].life = .background(stay)
-        apps[id.rawValue].since = now
         order(
             .setBackgroundTime(id, until: stay.suspension?.instant ?? end), .backgroundTimeBegins)
+        return stay
     }
 
     /// A deadline of a stay is reached.
     mutating func expire(_ deadline: Deadline, of stay: Stay, _ id: AppID, at now: Instant) {
-        if stay.warning == deadline {
+        if stay.workEnd == deadline {
+            endWork(stay, of: id, at: now)
+        } else if stay.warning == deadline {
             var stay = stay
             stay.warning = nil
+            stay.handlersAreDue = true
             apps[id.rawValue].life = .background(stay)
-            callHandlers(of: id, at: now)
+            if apps[id.rawValue].delivery == nil { _ = callDueHandlers(of: id, at: now) }
         } else if stay.suspension == deadline {
             freeze(id, stay, at: now, .nothingHoldsItAwake)
-        } else if apps[id.rawValue].tasks.isEmpty {
+        } else if !apps[id.rawValue].tasks.isEmpty {
+            endLeaker(id, stay, at: now)
+        } else if stay.workEnd == nil {
             freeze(id, stay, at: now, .backgroundTimeIsOver)
         } else {
-            endLeaker(id, at: now)
+            extend(stay, of: id, at: now)  // The work has a time of its own.
         }
+    }
+
+    /// Calls the handlers if that is due; whether the main thread is busy with them now.
+    mutating func callDueHandlers(of id: AppID, at now: Instant) -> Bool {
+        guard case .background(var stay) = apps[id.rawValue].life, stay.handlersAreDue else {
+            return false
+        }
+        stay.handlersAreDue = false
+        apps[id.rawValue].life = .background(stay)
+        callHandlers(of: id, at: now)
+        guard case .background = apps[id.rawValue].life else { return true }  // It sleeps.
+        return apps[id.rawValue].delivery != nil
     }
 
     /// Calls the handlers of all tasks held, one after another (2.6).
     private mutating func callHandlers(of id: AppID, at now: Instant) {
         let tasks = apps[id.rawValue].tasks.held
-        guard !tasks.isEmpty, apps[id.rawValue].delivery == nil else { return }
+        guard !tasks.isEmpty else { return }
         let steps = tasks.filter(\.hasHandler).map { Step(.expire($0.id)) }
         if steps.isEmpty {
             takeHandlersReturned(id, of: tasks.map(\.id), at: now)
@@ -64,25 +86,35 @@ extension Kernel {
                     .warned(.taskNotEnded(task.id, name: task.name, after: now - task.begun))),
                 .handlersLeftTasks)
         }
-        guard apps[id.rawValue].tasks.isEmpty, !apps[id.rawValue].isEnding else { return }
-        if front == id {
+        guard !apps[id.rawValue].isHeldAwake(in: stay), apps[id.rawValue].ending == nil else {
+            return
+        }
+        if isWantedInFront(id) {
             letSleep(id, at: now)  // It will mostly be wanted sooner than it would be frozen.
         } else {
             freeze(id, stay, at: now, .handlersEndedAllTasks)
         }
     }
 
-    private mutating func endLeaker(_ id: AppID, at now: Instant) {
+    private mutating func endLeaker(_ id: AppID, _ stay: Stay, at now: Instant) {
         let held = apps[id.rawValue].tasks.held
-        kill(
+        judge(
             id, .tasksNotEnded(first: held[0].id, name: held[0].name, count: held.count),
             code: profile.tasksNotEndedCode, isReported: profile.tasksNotEndedIsReported,
             at: now, .backgroundTimeIsOver)
+        if !apps[id.rawValue].isEndingForGood { extend(stay, of: id, at: now) }
+    }
+
+    /// The budget is over and the app runs on all the same.
+    private mutating func extend(_ stay: Stay, of id: AppID, at now: Instant) {
+        var stay = stay
+        stay.budgetEnd = arm(at: now + profile.backgroundBudget)
+        apps[id.rawValue].life = .background(stay)
     }
 
     // Freeze, drain, decide (design §4).
 
-    private mutating func freeze(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
+    mutating func freeze(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
         var stay = stay
         stay.suspension = nil
         apps[id.rawValue].life = .freezing(stay)
@@ -92,13 +124,17 @@ extension Kernel {
     /// Everything the app sent before it stopped has been taken in: is it still to be suspended?
     mutating func takeFrozen(_ id: AppID, at now: Instant) {
         guard isKnown(id), case .freezing(let stay) = apps[id.rawValue].life else { return }
-        if apps[id.rawValue].isEnding {
+        apps[id.rawValue].notices.removeAll { $0 == .memoryWarning }
+        if apps[id.rawValue].ending != nil || !apps[id.rawValue].hasLaunched {
             move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
-        } else if front == id, isFrontFree(for: id) {
+        } else if isWantedInFront(id), isFrontFree(for: id) {
             order(.thaw(id), .wantedWhileFreezing)
             apps[id.rawValue].life = .background(stay)
         } else if !apps[id.rawValue].tasks.isEmpty {
             wake(id, stay, at: now, .beginBeatTheFreeze)
+        } else if apps[id.rawValue].work != nil {
+            order(.thaw(id), .systemWantsAppUnseen)
+            apps[id.rawValue].life = .background(newStay(of: id, at: now))
         } else {
             move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
         }

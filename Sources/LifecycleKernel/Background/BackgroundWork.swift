@@ -1,0 +1,73 @@
+// Work that the system asks of an app nobody sees: a fetch, a silent push (1.6, 2.10, trace G18).
+
+extension Kernel {
+    mutating func takeBackgroundLaunch(_ work: BackgroundWork, of id: AppID, at now: Instant) {
+        apps[id.rawValue].work = work
+        switch apps[id.rawValue].life {
+        case .notRunning: start(id, for: .background, at: now, .systemWantsAppUnseen)
+        case .suspended(let stay) where apps[id.rawValue].ending == nil:
+            order(.thaw(id), .systemWantsAppUnseen)
+            if apps[id.rawValue].hasLaunched {
+                // It has an allowance of its own, whatever was left of the last stay (2.5).
+                _ = stay
+                move(
+                    id, to: .background(newStay(of: id, at: now)), at: now, .systemWantsAppUnseen)
+                advance(id, at: now)
+            } else {
+                launchPrewarmed(id, for: .background, at: now, .systemWantsAppUnseen)
+            }
+        case .foreground, .background: advance(id, at: now)
+        case .launching, .freezing, .suspended, .terminating, .dying: break  // When it can hear it.
+        }
+    }
+
+    mutating func takePrewarm(of id: AppID, at now: Instant) {
+        start(id, for: .prewarm, at: now, .systemWantsAppUnseen)
+    }
+
+    /// Hands an app the work that was asked of it; whether there was any.
+    mutating func deliverWork(to id: AppID, at now: Instant) -> Bool {
+        guard let work = apps[id.rawValue].work else { return false }
+        apps[id.rawValue].work = nil
+        let steps = CallOrder.work(work)
+        guard !steps.isEmpty else { return false }
+        if case .background(var stay) = apps[id.rawValue].life {
+            stay.workEnd = arm(at: now + profile.workAllowance)
+            stay.suspension = nil
+            apps[id.rawValue].life = .background(stay)
+        }
+        deliver(
+            steps, to: id, for: .tell, watchdog: tellWatchdog(of: id, at: now),
+            .systemWantsAppUnseen)
+        return true
+    }
+
+    /// The app called the completion handler.
+    mutating func takeCompletion(of id: AppID, at now: Instant) {
+        guard isKnown(id) else { return }
+        switch apps[id.rawValue].life {
+        case .background(var stay):
+            guard stay.workEnd != nil else { return }
+            stay.workEnd = nil
+            apps[id.rawValue].life = .background(stay)
+            if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
+        case .freezing(var stay):
+            stay.workEnd = nil
+            apps[id.rawValue].life = .freezing(stay)
+        case .notRunning, .launching, .foreground, .suspended, .terminating, .dying: break
+        }
+    }
+
+    /// The work has taken longer than it may (2.7: 0x2182bad4).
+    mutating func endWork(_ stay: Stay, of id: AppID, at now: Instant) {
+        var stay = stay
+        stay.workEnd = nil
+        apps[id.rawValue].life = .background(stay)
+        judge(
+            id, .workNotCompleted(allowance: profile.workAllowance), code: 0x2182_bad4, at: now,
+            .workIsOver)
+        if case .background = apps[id.rawValue].life, !apps[id.rawValue].isHeldAwake(in: stay) {
+            letSleep(id, at: now)
+        }
+    }
+}
