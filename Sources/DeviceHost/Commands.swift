@@ -40,7 +40,7 @@ extension DeviceHost {
                 narrator: Narrator(app: bundle.executableName)))
         journal.record(
             appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
-        take(.installed(id, AppDescription(name: bundle.executableName)))
+        take(.installed(id, bundle.description))
         return id
     }
 
@@ -63,8 +63,20 @@ extension DeviceHost {
 
     /// Starts the app or brings it to the front; arguments count only when it starts.
     func launch(_ id: AppID, arguments: [String]) throws {
-        apps[id.rawValue].arguments = arguments
-        take(.launchAsked(id))
+        try takeIfPossible(.launchAsked(id)) { self.apps[id.rawValue].arguments = arguments }
+    }
+
+    /// Lets a person or the system do something.
+    ///
+    /// Throws `Objection` for what cannot be done now, `CommandError` for an app that is not there.
+    public func perform(_ act: DeviceAct) throws {
+        try takeIfPossible(try act.event { (name) throws(CommandError) in try id(of: name) })
+    }
+
+    private func takeIfPossible(_ event: Event, _ first: () -> Void = {}) throws {
+        if let objection = kernel.objection(to: event) { throw objection }
+        first()
+        take(event)
     }
 
     /// Sends a signal; whether it ends the process for certain.

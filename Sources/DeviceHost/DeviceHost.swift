@@ -182,7 +182,7 @@ public final class DeviceHost {
         switch announcement {
         case .state(.suspended): suspensionCount += 1
         case .exit: exitCount += 1
-        case .state, .taskBegan, .taskEnded, .warned: break
+        case .state, .taskBegan, .taskEnded, .warned, .discarded: break
         }
     }
 

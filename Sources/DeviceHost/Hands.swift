@@ -21,6 +21,7 @@ extension DeviceHost {
         case .thaw(let id): thaw(id)
         case .kill(let id, _): kill(id, directive.number)
         case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
+        case .discard(let id): apps[id.rawValue].container.discardSavedState()
         case .announce(let id, let announcement): announce(announcement, of: id, at: now)
         }
     }

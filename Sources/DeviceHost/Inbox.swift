@@ -163,6 +163,15 @@ extension DeviceHost {
         case .endTask(let task):
             note(.taskEndAsked(task), of: id)
             take(.taskEndAsked(id, task))
+        case .workCompleted:
+            note(.workCompleted, of: id)
+            take(.workCompleted(id))
+        case .activateScene(let scene):
+            note(.sceneAsked(scene), of: id)
+            take(.sceneAsked(id, scene))
+        case .discardScene(let scene):
+            note(.sceneEndAsked(scene), of: id)
+            take(.sceneEndAsked(id, scene))
         }
     }
 

@@ -36,13 +36,8 @@ public final class RealDevice: ScenarioDevice {
         try finish()
     }
 
-    public func pressHome() throws {
-        host.take(.homePressed)
-        try finish()
-    }
-
-    public func terminate(_ app: String) throws {
-        host.take(.terminationAsked(try host.id(of: app)))
+    public func perform(_ act: DeviceAct) throws {
+        try host.perform(act)
         try finish()
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LifecycleKernel
 
 /// An app's folder, laid out flat as on iOS: `X.app` with `Info.plist`, the executable and resources.
 ///
@@ -16,6 +17,14 @@ public struct AppBundle: Equatable, Sendable {
     /// `CFBundleExecutable`; what scenarios and transcripts call the app.
     public var executableName: String { info.executable }
     public var executablePath: String { "\(path)/\(info.executable)" }
+
+    /// What the kernel must know of it.
+    var description: AppDescription {
+        AppDescription(
+            name: info.executable, adoptsScenes: info.hasSceneManifest,
+            supportsMultipleScenes: info.supportsMultipleScenes,
+            exitsOnSuspend: info.exitsOnSuspend)
+    }
 
     /// Opens the folder at `path`, absolute or relative to the working directory.
     ///

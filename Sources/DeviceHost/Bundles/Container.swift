@@ -48,6 +48,16 @@ public struct Container: Equatable, Sendable {
         ]
     }
 
+    /// Deletes what the app left to come back to: its archived state and its snapshots.
+    public func discardSavedState() {
+        for folder in [
+            "Library/Saved Application State/\(bundleIdentifier).savedState",
+            "Library/Caches/Snapshots/\(bundleIdentifier)",
+        ] {
+            try? FileTree.empty("\(path)/\(folder)")
+        }
+    }
+
     /// The environment of the app, `KEY=VALUE` each: its folders, and nothing of the host's but
     /// `PATH`, `LANG`, `LD_LIBRARY_PATH` and `TZ` where they are set.
     ///

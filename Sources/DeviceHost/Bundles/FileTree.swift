@@ -54,6 +54,11 @@ enum FileTree {
         }
     }
 
+    /// Removes all that a folder holds, and leaves the folder.
+    static func empty(_ path: String) throws(FileError) {
+        for name in try names(in: path) { try remove("\(path)/\(name)") }
+    }
+
     /// Removes a file or a folder with all it holds; nothing there is fine.
     static func remove(_ path: String) throws(FileError) {
         guard let kind = fileKind(path) else { return }

@@ -14,6 +14,8 @@ public struct InfoPlist: Equatable, Sendable {
     public let version: String?
     /// Whether there is a `UIApplicationSceneManifest`: the app has adopted scenes.
     public let hasSceneManifest: Bool
+    /// `UIApplicationSupportsMultipleScenes` of the scene manifest.
+    public let supportsMultipleScenes: Bool
     /// `UIApplicationExitsOnSuspend`: the app ends where others enter the background.
     public let exitsOnSuspend: Bool
     /// `UIBackgroundModes`, in the order of the file.
@@ -43,6 +45,9 @@ public struct InfoPlist: Equatable, Sendable {
         let build = try keys.string("CFBundleVersion")
         version = try keys.string("CFBundleShortVersionString") ?? build
         hasSceneManifest = try keys.hasDictionary("UIApplicationSceneManifest")
+        let manifest = Keys(
+            list: list["UIApplicationSceneManifest"] ?? .dictionary([]), file: file)
+        supportsMultipleScenes = try manifest.boolean("UIApplicationSupportsMultipleScenes")
         exitsOnSuspend = try keys.boolean("UIApplicationExitsOnSuspend")
         backgroundModes = try keys.strings("UIBackgroundModes")
     }

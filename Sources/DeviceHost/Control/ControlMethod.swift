@@ -4,8 +4,7 @@
 public enum ControlMethod: String, CaseIterable, Sendable {
     case install = "org.dormouse.Device.Install"
     case launch = "org.dormouse.Device.Launch"
-    case home = "org.dormouse.Device.Home"
-    case terminate = "org.dormouse.Device.Terminate"
+    case act = "org.dormouse.Device.Act"
     case signal = "org.dormouse.Device.Signal"
     case list = "org.dormouse.Device.List"
     case log = "org.dormouse.Device.Log"

@@ -137,11 +137,8 @@ public final class DeviceServer {
             connection.waits = { [unowned self] in
                 WireReply(["state": .string(self.host.kernel.status(of: id)?.state.rawValue ?? "")])
             }
-        case .home:
-            host.take(.homePressed)
-            connection.waits = { WireReply([:]) }
-        case .terminate:
-            host.take(.terminationAsked(try host.id(of: parameters.string("app"))))
+        case .act:
+            try host.perform(DeviceAct(written: parameters.string("act")))
             connection.waits = { WireReply([:]) }
         case .signal:
             let id = try host.id(of: parameters.string("app"))

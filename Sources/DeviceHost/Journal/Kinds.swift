@@ -3,20 +3,32 @@ import LifecycleKernel
 /// The kind of an event in a journal; the raw value is the word in the file.
 public enum EventKind: String, Equatable, Sendable, CaseIterable {
     case installed, launchAsked, homePressed, terminationAsked, signalAsked
-    case ready, acknowledged, taskBeginAsked, taskEndAsked
-    case exited, frozen, refused
+    case arrivalAsked, locked, unlocked, interrupted, interruptionDismissed, interruptionAccepted
+    case replied, bannerShown, switcherOpened, switcherChose, swiped, touched, pushArrived
+    case backgroundLaunchAsked, prewarmAsked, deviceChanged, memoryPressed, jetsamAsked
+    case ready, acknowledged, taskBeginAsked, taskEndAsked, workCompleted
+    case sceneAsked, sceneEndAsked
+    case exited, frozen, refused, tracerChanged
     case deadlineReached
 
     /// Who is behind an event of this kind.
     public enum Sender: String, Equatable, Sendable, Encodable {
-        case person, process, linux, time
+        case person, system, process, linux, time
     }
 
     public var sender: Sender {
         switch self {
-        case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked: .person
-        case .ready, .acknowledged, .taskBeginAsked, .taskEndAsked, .exited: .process
-        case .frozen, .refused: .linux
+        case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked,
+            .arrivalAsked, .locked, .unlocked, .interruptionDismissed, .interruptionAccepted,
+            .replied, .switcherOpened, .switcherChose, .swiped, .touched:
+            .person
+        case .interrupted, .bannerShown, .pushArrived, .backgroundLaunchAsked, .prewarmAsked,
+            .deviceChanged, .memoryPressed, .jetsamAsked:
+            .system
+        case .ready, .acknowledged, .taskBeginAsked, .taskEndAsked, .workCompleted, .sceneAsked,
+            .sceneEndAsked, .exited:
+            .process
+        case .frozen, .refused, .tracerChanged: .linux
         case .deadlineReached: .time
         }
     }
@@ -24,9 +36,9 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
 
 /// The kind of a directive in a journal; the raw value is the word in the file.
 public enum DirectiveKind: String, Equatable, Sendable, CaseIterable {
-    case launch, deliver, answer, setBackgroundTime, freeze, thaw, kill, signal
+    case launch, deliver, answer, setBackgroundTime, freeze, thaw, kill, signal, discard
     // What is announced.
-    case state, taskBegan, taskEnded, warned, exit
+    case state, taskBegan, taskEnded, warned, exit, discarded
 }
 
 extension Event {
@@ -37,6 +49,28 @@ extension Event {
         case .homePressed: .homePressed
         case .terminationAsked: .terminationAsked
         case .signalAsked: .signalAsked
+        case .arrivalAsked: .arrivalAsked
+        case .locked: .locked
+        case .unlocked: .unlocked
+        case .interrupted: .interrupted
+        case .interruptionDismissed: .interruptionDismissed
+        case .interruptionAccepted: .interruptionAccepted
+        case .replied: .replied
+        case .bannerShown: .bannerShown
+        case .switcherOpened: .switcherOpened
+        case .switcherChose: .switcherChose
+        case .swiped: .swiped
+        case .touched: .touched
+        case .pushArrived: .pushArrived
+        case .backgroundLaunchAsked: .backgroundLaunchAsked
+        case .prewarmAsked: .prewarmAsked
+        case .deviceChanged: .deviceChanged
+        case .memoryPressed: .memoryPressed
+        case .jetsamAsked: .jetsamAsked
+        case .workCompleted: .workCompleted
+        case .sceneAsked: .sceneAsked
+        case .sceneEndAsked: .sceneEndAsked
+        case .tracerChanged: .tracerChanged
         case .ready: .ready
         case .acknowledged: .acknowledged
         case .taskBeginAsked: .taskBeginAsked
@@ -54,9 +88,16 @@ extension Event {
         case .installed(let id, _), .launchAsked(let id), .terminationAsked(let id),
             .signalAsked(let id, _), .ready(let id), .acknowledged(let id, _, _),
             .taskBeginAsked(let id, _, _), .taskEndAsked(let id, _), .exited(let id, _),
-            .frozen(let id), .refused(let id, _):
+            .frozen(let id), .refused(let id, _), .arrivalAsked(let id, _),
+            .switcherChose(let id), .swiped(let id), .touched(let id, _), .pushArrived(let id, _),
+            .backgroundLaunchAsked(let id, _), .prewarmAsked(let id), .jetsamAsked(let id),
+            .workCompleted(let id), .sceneAsked(let id, _), .sceneEndAsked(let id, _),
+            .tracerChanged(let id, _):
             id
-        case .homePressed, .deadlineReached: nil
+        case .homePressed, .locked, .unlocked, .interrupted, .interruptionDismissed,
+            .interruptionAccepted, .replied, .bannerShown, .switcherOpened, .deviceChanged,
+            .memoryPressed, .deadlineReached:
+            nil
         }
     }
 }
@@ -72,6 +113,8 @@ extension Directive.Order {
         case .thaw: .thaw
         case .kill: .kill
         case .signal: .signal
+        case .discard: .discard
+        case .announce(_, .discarded): .discarded
         case .announce(_, .state): .state
         case .announce(_, .taskBegan): .taskBegan
         case .announce(_, .taskEnded): .taskEnded
@@ -84,7 +127,7 @@ extension Directive.Order {
         switch self {
         case .launch(let id), .deliver(let id, _), .answer(let id, _, _),
             .setBackgroundTime(let id, _), .freeze(let id), .thaw(let id), .kill(let id, _),
-            .signal(let id, _), .announce(let id, _):
+            .signal(let id, _), .discard(let id), .announce(let id, _):
             id
         }
     }
@@ -96,7 +139,7 @@ extension Directive.Order {
         case .announce(_, let announcement): announcement.task
         case .kill(_, let kill):
             if case .tasksNotEnded(let first, _, _) = kill.why { first } else { nil }
-        case .launch, .deliver, .setBackgroundTime, .freeze, .thaw, .signal: nil
+        case .launch, .deliver, .setBackgroundTime, .freeze, .thaw, .signal, .discard: nil
         }
     }
 }
@@ -107,7 +150,10 @@ extension Announcement {
         case .taskBegan(let task, _), .taskEnded(let task, _): task
         case .warned(.taskNotEnded(let task, _, _)): task
         case .warned(.taskEndedTwice(let task)), .warned(.taskUnknown(let task)): task
-        case .warned(.callbackSlow), .warned(.notFrozen), .state, .exit: nil
+        case .warned(.callbackSlow), .warned(.notFrozen), .warned(.notEnforced),
+            .warned(.scenesNotAdopted), .warned(.workNotCompleted), .warned(.notTouched), .state,
+            .exit, .discarded:
+            nil
         }
     }
 }

@@ -12,15 +12,17 @@ extension Rule {
             ("to move to the background", "had completed its move to the background")
         case .backgroundTimeRunsOut:
             ("by its expiration handlers", "had returned from its expiration handlers")
-        case .runningAppIsAsked: ("to end", "had returned from applicationWillTerminate(_:)")
-        case .frontAppLaunches, .backgroundTimeBegins, .backgroundTimeEndsInFront,
-            .backgroundTimeFollowsTasks, .nothingHoldsItAwake, .handlersEndedAllTasks,
-            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
-            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
-            .handlersLeftTasks, .backgroundTimeIsOver, .tooManyTasks, .watchdogFired,
-            .callbackIsSlow, .suspendedAppIsRemoved, .launchingAppIsRemoved, .developerSignals,
-            .processIsGone, .linuxRefused:
-            nil
+        case .runningAppIsAsked, .exitsInsteadOfSuspending:
+            ("to end", "had returned from applicationWillTerminate(_:)")
+        case .coverChanges:
+            ("what lies over it", "had become active, or inactive")
+        case .openedWith: ("what it was opened with", "had taken what it was opened with")
+        case .systemWantsAppUnseen: ("of work to do unseen", "had taken its work on")
+        case .deviceHasChanged: ("what has changed", "had heard what has changed")
+        case .memoryIsLow: ("that memory is low", "had heard that memory is low")
+        case .appMovesItsScenes: ("to move its windows", "had moved its windows")
+        case .touchesNeedActive: ("of a touch", "had taken the touch")
+        default: nil
         }
     }
 }

@@ -119,23 +119,39 @@ struct CauseChain {
     /// What a person had asked for before, where the rule carries out a wish that had to wait.
     private func wish(for directive: JournalDirective) throws(JournalError) -> JournalEvent? {
         let (app, number) = (directive.app, directive.event)
+        func last(_ kinds: [EventKind], about: Bool, but: Bool = false) throws(JournalError)
+            -> JournalEvent?
+        {
+            var last: JournalEvent?
+            for kind in kinds {
+                let found = try journal.lastEvent(
+                    kind, about: about ? app : nil, butNotAbout: but ? app : nil, upTo: number)
+                if let found, found.number > last?.number ?? 0 { last = found }
+            }
+            return last
+        }
+        func newer(_ one: JournalEvent?, _ other: JournalEvent?) -> JournalEvent? {
+            one?.number ?? 0 > other?.number ?? 0 ? one : other
+        }
+        let front: [EventKind] = [.launchAsked, .arrivalAsked, .switcherChose]
         switch directive.rule {
         case .frontAppLaunches, .frontAppReturns, .backgroundTimeEndsInFront, .wantedWhileFreezing:
-            return try journal.lastEvent(.launchAsked, about: app, upTo: number)
+            return newer(
+                try last(front, about: true), try last([.unlocked], about: false))
         case .runningAppIsAsked, .suspendedAppIsRemoved, .launchingAppIsRemoved:
-            return try journal.lastEvent(.terminationAsked, about: app, upTo: number)
-        case .leftFrontEntersBackground:
-            let home = try journal.lastEvent(.homePressed, upTo: number)
-            let other = try journal.lastEvent(.launchAsked, butNotAbout: app, upTo: number)
-            guard let home, let other else { return home ?? other }
-            return home.number > other.number ? home : other
-        case .launchIsDelivered, .backgroundTimeBegins, .backgroundTimeFollowsTasks,
-            .nothingHoldsItAwake, .handlersEndedAllTasks, .suspensionIsComplete,
-            .beginBeatTheFreeze, .freezeIsTriedAgain, .taskIsGranted, .noTimeToGrant,
-            .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask, .backgroundTimeRunsOut,
-            .handlersLeftTasks, .backgroundTimeIsOver, .tooManyTasks, .watchdogFired,
-            .callbackIsSlow, .developerSignals, .processIsGone, .linuxRefused:
-            return nil
+            return try last([.terminationAsked, .swiped], about: true)
+        case .leftFrontEntersBackground, .exitsInsteadOfSuspending:
+            let left = try last(
+                [.homePressed, .locked, .interruptionAccepted, .replied], about: false)
+            let other = try last(front, about: false, but: true)
+            return newer(newer(left, other), try last([.swiped], about: true))
+        case .coverChanges:
+            return try last(
+                [
+                    .interrupted, .interruptionDismissed, .interruptionAccepted, .replied,
+                    .switcherOpened, .switcherChose,
+                ], about: false)
+        default: return nil
         }
     }
 }

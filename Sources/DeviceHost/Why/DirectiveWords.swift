@@ -16,6 +16,7 @@ extension Directive.Order {
         case .thaw: "let run again"
         case .kill(_, let kill): "killed" + (kill.code.map { " \(Words.code($0))" } ?? "")
         case .signal(_, let signal): "sent \(Words.signal(signal))"
+        case .discard: "robbed of its archived state and its snapshots"
         case .announce(_, let announcement): announcement.words
         }
     }
@@ -29,6 +30,7 @@ extension Announcement {
         case .taskEnded(let task, let name): "freed of task \(task.rawValue) \"\(name)\""
         case .warned(let warning): "warned: \(warning.words)"
         case .exit(let reason): "gone: \(reason.words)"
+        case .discarded: "left with nothing to come back to"
         }
     }
 }
@@ -58,6 +60,11 @@ extension Warning {
             "\(method.rawValue) has taken \(Words.length(after)); the limit is "
                 + Words.length(killedAfter)
         case .notFrozen: "its processes could not all be stopped"
+        case .notEnforced(let why): "not ended although: \(why.summary)"
+        case .scenesNotAdopted: "it has not adopted the scene life cycle"
+        case .workNotCompleted: "its background work was not completed in time"
+        case .notTouched(.tap(let text)): "there was nothing to tap, \"\(text)\""
+        case .notTouched(.type(let text)): "there was nothing to type \"\(text)\" into"
         }
     }
 }
@@ -83,11 +90,13 @@ extension Kill.Why {
         case .tasksNotEnded(_, let name, let count):
             "task \"\(name)\"" + (held.map { " (begun \(Words.age($0)) before)" } ?? "")
                 + (count > 1 ? " and \(count - 1) more were still held" : " was still held")
-        case .tooManyTasks, .removed, .endedInLaunch, .notThawed: nil
+        case .workNotCompleted(let allowance): "it had \(Words.length(allowance))"
+        case .jetsam(let reason): "reason \(reason.rawValue), \(reason.word)"
+        case .tooManyTasks, .removed, .endedInLaunch, .notThawed, .sweptAway: nil
         }
     }
 
-    fileprivate var summary: String {
+    var summary: String {
         switch self {
         case .watchdog(let watchdog, _): "watchdog \(watchdog.rawValue)"
         case .tasksNotEnded(_, let name, _): "task \"\(name)\" not ended"
@@ -95,6 +104,9 @@ extension Kill.Why {
         case .removed: "removed while suspended"
         case .endedInLaunch: "ended while launching"
         case .notThawed: "could not be let run again"
+        case .sweptAway: "swiped away while suspended"
+        case .jetsam(let reason): "its memory was taken back (\(reason.word))"
+        case .workNotCompleted: "background work not completed"
         }
     }
 }
@@ -104,10 +116,16 @@ extension Delivery {
     var callWords: String? {
         let calls = steps.compactMap { step -> String? in
             switch step.action {
-            case .call(let method): method.rawValue
+            case .call(let method), .callScene(let method, _): method.rawValue
+            case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
+            case .warnViewControllers: "didReceiveMemoryWarning()"
+            case .touch(.tap(let text)): "tap on \"\(text)\""
+            case .touch(.type(let text)): "typing of \"\(text)\""
             case .expire(let task): "expiration handler of task \(task.rawValue)"
             case .exit: "exit"
-            case .setState, .post, .commitAppearance: nil
+            case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
+                .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
+                nil
             }
         }
         return calls.isEmpty ? nil : calls.joined(separator: ", ")

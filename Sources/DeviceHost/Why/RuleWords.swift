@@ -54,6 +54,23 @@ extension Rule {
         case .suspendedAppIsRemoved:
             return "an app that is to end and is suspended is removed without a call"
         case .launchingAppIsRemoved: return "it was to end before it could hear of it"
+        case .coverChanges:
+            return "an app is active only while nothing lies over it"
+        case .touchesNeedActive: return "touches go to the active app, and to what it shows"
+        case .openedWith: return "an app is handed what it was opened with"
+        case .systemWantsAppUnseen: return "the system wanted it to run in the background"
+        case .workIsOver:
+            return "background work has \(Words.length(profile.workAllowance)), and it had not "
+                + "been completed"
+        case .prewarmedAppSleeps: return "a prewarmed app sleeps until it is wanted"
+        case .deviceHasChanged: return "a running app is told what has changed"
+        case .memoryIsLow: return "memory was scarce"
+        case .cardIsSweptAway: return "its card was swiped away"
+        case .exitsInsteadOfSuspending:
+            return "it may not, or does not want to, stay in the background"
+        case .appMovesItsScenes: return "it asked for that itself"
+        case .scenesAreWanted: return "iOS 27 launches only apps with scenes"
+        case .debuggerIsAttached: return "nothing is enforced while a debugger is attached"
         case .developerSignals: return "a developer's signal is passed on"
         case .processIsGone: return "its process was gone"
         case .linuxRefused: return "Linux refused what was ordered"
@@ -69,12 +86,8 @@ extension Rule {
         case .nothingHoldsItAwake: return "the wait began"
         case .watchdogFired: return "the watchdog began to count"
         case .callbackIsSlow: return "the move began"
-        case .frontAppLaunches, .launchIsDelivered, .frontAppReturns, .leftFrontEntersBackground,
-            .backgroundTimeBegins, .backgroundTimeEndsInFront, .backgroundTimeFollowsTasks,
-            .suspensionIsComplete, .beginBeatTheFreeze, .wantedWhileFreezing, .freezeIsTriedAgain,
-            .taskIsGranted, .noTimeToGrant, .endingAppGetsNoTime, .taskIsEnded, .endHasNoTask,
-            .tooManyTasks, .runningAppIsAsked, .suspendedAppIsRemoved, .launchingAppIsRemoved,
-            .developerSignals, .processIsGone, .linuxRefused:
+        case .workIsOver: return "the work began"
+        default:
             return "the deadline was set"
         }
     }

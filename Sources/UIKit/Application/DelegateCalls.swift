@@ -32,6 +32,13 @@ enum DelegateCalls {
         case .didEnterBackground: delegate.applicationDidEnterBackground(application)
         case .willEnterForeground: delegate.applicationWillEnterForeground(application)
         case .willTerminate: delegate.applicationWillTerminate(application)
+        case .didReceiveMemoryWarning: delegate.applicationDidReceiveMemoryWarning(application)
+        case .significantTimeChange: delegate.applicationSignificantTimeChange(application)
+        case .protectedDataWillBecomeUnavailable:
+            delegate.applicationProtectedDataWillBecomeUnavailable(application)
+        case .protectedDataDidBecomeAvailable:
+            delegate.applicationProtectedDataDidBecomeAvailable(application)
+        default: return .notImplemented
         }
         return .done
     }

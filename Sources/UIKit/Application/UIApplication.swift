@@ -39,6 +39,9 @@ open class UIApplication: UIResponder {
     /// "Did" calls see the new state, "will" calls the old one (`ios-behaviour.md` 1.2).
     open internal(set) var applicationState = State.inactive
 
+    /// Whether files of the class "complete" can be read: not while the device is locked.
+    open internal(set) var isProtectedDataAvailable = true
+
     /// Held weakly, as on iOS; `UIApplicationMain` keeps the first one alive.
     open weak var delegate: (any UIApplicationDelegate)?
 

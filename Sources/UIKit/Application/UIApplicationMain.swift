@@ -36,23 +36,39 @@ private func runApplication(principal: NSObject.Type?, delegate: NSObject.Type?)
     lineBufferStandardOutput()
     let shell: any Shell = HostConnection.fromEnvironment() ?? OwnShell()
     UIApplication.shell = shell
+    ApplicationClasses.main = ApplicationClasses(principal: principal, delegate: delegate)
+    shell.ready()
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+}
 
-    if let principal {
-        guard let application = makeInstance(of: principal) as? UIApplication else {
-            stop("the principal class \(principal) must be a subclass of UIApplication")
+/// What the application and its delegate are made of, when the device says so: a process that was
+/// started ahead of time has neither yet (`ios-behaviour.md` 1.5).
+@MainActor
+struct ApplicationClasses {
+    static var main = ApplicationClasses(principal: nil, delegate: nil)
+    /// The first delegate is kept alive, though `UIApplication` holds it weakly.
+    private static var madeDelegate: NSObject?
+    private static var isMade = false
+
+    fileprivate let principal: NSObject.Type?
+    fileprivate let delegate: NSObject.Type?
+
+    /// Makes both, once. Ends the process with status 1 when a class does not fit.
+    static func makeInstances() {
+        guard !isMade else { return }
+        isMade = true
+        if let principal = main.principal {
+            guard let application = makeInstance(of: principal) as? UIApplication else {
+                stop("the principal class \(principal) must be a subclass of UIApplication")
+            }
+            UIApplication.setShared(application)
         }
-        UIApplication.setShared(application)
-    }
-    let object = delegate.map(makeInstance)
-    if let object {
+        guard let object = main.delegate.map(makeInstance) else { return }
         guard let delegate = object as? any UIApplicationDelegate else {
             stop("the class \(type(of: object)) does not conform to UIApplicationDelegate")
         }
+        madeDelegate = object
         UIApplication.shared.delegate = delegate
-    }
-    shell.ready()
-    return withExtendedLifetime(object) {
-        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 }
 

@@ -92,8 +92,12 @@ extension Step.Action {
     /// Whether code of the app's own runs in the step.
     fileprivate var runsAppCode: Bool {
         switch self {
-        case .call, .post, .commitAppearance, .expire: true
-        case .setState, .exit: false
+        case .makeApplication, .call, .post, .callScene, .postScene, .discardSessions, .touch,
+            .warnViewControllers, .commitAppearance, .expire:
+            true
+        case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
+            .disconnectScene, .exit:
+            false
         }
     }
 }

@@ -33,8 +33,19 @@ struct StepPerformer {
     }
 
     private mutating func perform(_ action: Step.Action) -> Answer {
+        if action == .makeApplication {
+            ApplicationClasses.makeInstances()
+            return .done
+        }
         let application = UIApplication.shared
         switch action {
+        case .makeApplication: return .done  // Above: nobody may ask for the application before.
+        case .setProtectedData(let isAvailable):
+            application.isProtectedDataAvailable = isAvailable
+            return .done
+        case .bring, .bringWork, .connectScene, .setSceneState, .callScene, .postScene,
+            .disconnectScene, .discardSessions, .touch, .warnViewControllers:
+            return .notImplemented
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
             return .done

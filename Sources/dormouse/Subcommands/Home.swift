@@ -9,6 +9,6 @@ enum Home: Subcommand {
 
     static func run(_ arguments: Arguments) throws -> Int32 {
         _ = try arguments.operands()
-        return try tell(.home, [:], arguments)
+        return try tell(.act, ["act": .string("home")], arguments)
     }
 }

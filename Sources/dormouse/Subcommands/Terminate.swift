@@ -14,6 +14,6 @@ enum Terminate: Subcommand {
 
     static func run(_ arguments: Arguments) throws -> Int32 {
         let app = try arguments.operands("APP")[0]
-        return try tell(.terminate, ["app": .string(app)], arguments)
+        return try tell(.act, ["act": .string("terminate \(app)")], arguments)
     }
 }
