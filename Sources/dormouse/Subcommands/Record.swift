@@ -8,6 +8,7 @@ enum Record: Subcommand {
     static let summary = "Play a scenario with real processes and write down what the apps did."
     static let options: [Arguments.Option] = [
         .value("--output", "FOLDER", "where the scripts go, NAME.script each (default: here)"),
+        .value("--clock", "CLOCK", "virtual or real (default: virtual, where code takes no time)"),
         .value("--profile", "NAME", "play it on this generation"),
         .value("--compare", "FILE", "hold the transcript against this one"),
         .value("--tolerance", "SECONDS", "how far times may lie apart (default: 0.3)"),
@@ -23,7 +24,7 @@ enum Record: Subcommand {
     static func run(_ arguments: Arguments) throws -> Int32 {
         let play = try Play(
             file: arguments.operands("FILE")[0], arguments, generation: generation(arguments),
-            clock: .real)
+            clock: clock(arguments))
         _ = try arguments.seconds("--tolerance", in: 0...3600)
         guard let device = try play.device() as? RealDevice else { return ExitCode.impossible }
         defer { device.shutDown() }
@@ -41,7 +42,17 @@ enum Record: Subcommand {
             try writeText("# Made by 'dormouse record'.\n\(recorder.finish())", to: path)
             complain("wrote \(path)")
         }
-        try outcome.compare(arguments, usually: .milliseconds(300))
+        try outcome.compare(
+            arguments, usually: play.clock == .real ? .milliseconds(300) : .zero)
         return outcome.conclude()
+    }
+
+    private static func clock(_ arguments: Arguments) throws -> Play.Clock {
+        guard let word = arguments.value("--clock") else { return .virtual }
+        guard let clock = Play.Clock(rawValue: word), clock != .model else {
+            throw UsageError.badValue(
+                option: "--clock", value: word, expected: "virtual or real")
+        }
+        return clock
     }
 }
