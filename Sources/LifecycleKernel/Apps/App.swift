@@ -110,6 +110,8 @@ struct OpenDelivery {
         case expire([TaskID])
         /// Something that changes no state.
         case tell
+        /// Background work; an app that has no method for it has completed it.
+        case work
         case touch(Touch)
         /// Another of its scenes comes to the front.
         case show(SceneID)

@@ -44,6 +44,8 @@ extension Kernel {
             enterBackground(id, at: now)
         case .expire(let tasks): takeHandlersReturned(id, of: tasks, at: now)
         case .tell: break
+        case .work:
+            if answers.contains(.notImplemented) { takeCompletion(of: id, at: now) }
         case .touch(let touch):
             if answers.contains(.no) {
                 order(.announce(id, .warned(.notTouched(touch))), .touchesNeedActive)

@@ -70,7 +70,7 @@ extension Kernel {
 
     private func slowAllowance(of id: AppID) -> Duration {
         switch apps[id.rawValue].delivery?.purpose {
-        case .move, .expire, .tell, .touch, .show, .discard, nil: profile.resumeWatchdog
+        case .move, .expire, .tell, .work, .touch, .show, .discard, nil: profile.resumeWatchdog
         case .background, .launch, .terminate: profile.backgroundWatchdog
         }
     }
