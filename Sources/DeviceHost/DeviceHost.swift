@@ -151,6 +151,7 @@ public final class DeviceHost {
     var wakes: [Instant] = []
 
     private func handleDueDeadlines() {
+        if let due = kernel.nextDeadline, due <= clock.now { lookForDebuggers() }
         while let due = kernel.nextDeadline, due <= clock.now { take(.deadlineReached) }
     }
 
@@ -182,7 +183,7 @@ public final class DeviceHost {
         switch announcement {
         case .state(.suspended): suspensionCount += 1
         case .exit: exitCount += 1
-        case .state, .taskBegan, .taskEnded, .warned, .discarded: break
+        case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
         }
     }
 

@@ -96,6 +96,7 @@ extension DeviceHost {
         guard let process = process(of: id) else { return }  // Its exit is on the way.
         process.delivery = delivery
         process.deliverDirective = directive
+        if delivery.watchesFiles { _ = process.files?.takeChanges() }
         call(.perform(delivery), on: process)
     }
 

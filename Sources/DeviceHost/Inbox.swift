@@ -56,6 +56,7 @@ extension DeviceHost {
         let process = AppProcess(
             app: starting.app, token: started.token, launchDirective: starting.directive,
             started: started, group: starting.group, mark: starting.mark)
+        process.files = apps[starting.app.rawValue].container.watch()
         processes[started.token] = process
         apps[starting.app.rawValue].process = process
         try poller.add(process.service.descriptor, token: PollToken.service(process.token))
@@ -131,6 +132,10 @@ extension DeviceHost {
     private func acknowledge(_ reply: PerformReply, of process: AppProcess) {
         guard let delivery = process.delivery else { return }
         process.delivery = nil
+        if delivery.watchesFiles, process.files?.takeChanges() == true {
+            note(.saved, of: process.app)
+            take(.saved(process.app))
+        }
         take(
             .acknowledged(process.app, delivery.id, reply.answers),
             answering: process.deliverDirective)

@@ -50,10 +50,14 @@ public struct Cause: Equatable, Sendable {
 public struct Delivery: Equatable, Sendable {
     public let id: DeliveryID
     public let steps: [Step]
+    /// Whether the shell is to find out if the app changes files of its own in these steps, and to
+    /// say so before their acknowledgement (`Event.saved`).
+    public let watchesFiles: Bool
 
-    public init(id: DeliveryID, steps: [Step]) {
+    public init(id: DeliveryID, steps: [Step], watchesFiles: Bool = false) {
         self.id = id
         self.steps = steps
+        self.watchesFiles = watchesFiles
     }
 }
 
@@ -68,6 +72,8 @@ public enum Announcement: Equatable, Sendable {
     case exit(ExitReason)
     /// What it had left to come back to was deleted.
     case discarded
+    /// A life-cycle bug was seen.
+    case diagnosed(Diagnosis)
 }
 
 /// What the system writes to the console of a phone about a life-cycle bug.

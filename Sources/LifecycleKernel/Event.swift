@@ -71,6 +71,8 @@ public enum Event: Equatable, Sendable {
 
     // Linux.
 
+    /// The app changed files in its container in the steps it is being waited for.
+    case saved(AppID)
     /// The process ended and everything it sent before has been handed in.
     case exited(AppID, ExitStatus)
     /// Every process of the app has stopped, and all it sent before has been handed in.

@@ -83,6 +83,7 @@ public struct Kernel: Sendable {
         case .workCompleted(let id): takeCompletion(of: id, at: now)
         case .sceneAsked(let id, let session): takeSceneRequest(id, session, at: now)
         case .sceneEndAsked(let id, let scene): takeSceneEnd(id, scene, at: now)
+        case .saved(let id): takeSaved(id)
         case .exited(let id, let status): takeExit(id, status, at: now)
         case .frozen(let id): takeFrozen(id, at: now)
         case .refused(let id, let refusal): takeRefusal(id, refusal, at: now)
@@ -216,12 +217,15 @@ extension Kernel {
     /// Hands steps to an app's main thread; its last list has been acknowledged.
     mutating func deliver(
         _ steps: [Step], to id: AppID, for purpose: OpenDelivery.Purpose,
-        watchdog: Deadline?, advice: Deadline? = nil, _ rule: Rule
+        watchdog: Deadline?, at now: Instant, _ rule: Rule
     ) {
         deliveryCount += 1
-        let delivery = Delivery(id: DeliveryID(deliveryCount), steps: steps)
+        let delivery = Delivery(
+            id: DeliveryID(deliveryCount), steps: steps,
+            watchesFiles: purpose == .background || purpose == .terminate)
         apps[id.rawValue].delivery = OpenDelivery(
-            id: delivery.id, purpose: purpose, watchdog: watchdog, advice: advice)
+            id: delivery.id, purpose: purpose, watchdog: watchdog,
+            advice: purpose.transition == nil ? nil : arm(at: now + profile.backgroundAdvice))
         order(.deliver(id, delivery), rule)
     }
 }

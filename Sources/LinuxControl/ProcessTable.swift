@@ -47,6 +47,18 @@ public struct ProcessStatus: Equatable, Sendable {
         return status
     }
 
+    /// The process that traces it, a debugger for example; `nil` when there is none, or no such
+    /// process. Linux: `TracerPid` in `/proc/PID/status`.
+    public static func tracer(of process: Int32) -> Int32? {
+        guard let bytes = try? readFile("/proc/\(process)/status", byteCountMax: 16 * 1024) else {
+            return nil
+        }
+        let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("TracerPid:") }
+        let number = line.flatMap { Int32($0.dropFirst("TracerPid:".count).drop { $0 == "\t" }) }
+        return number == 0 ? nil : number
+    }
+
     /// All processes of the machine; one that ends meanwhile is left out.
     public static func all() throws(LinuxError) -> [ProcessStatus] {
         try entries(of: "/proc").compactMap { Int32($0) }.compactMap { try? ProcessStatus.of($0) }

@@ -162,7 +162,7 @@ public final class ModelDevice: ScenarioDevice {
                 apps[id.rawValue].lastExit = reason
                 endCount += 1
             case .state(.suspended): endCount += 1
-                case .state, .taskBegan, .taskEnded, .warned, .discarded: break
+                case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
             }
             onLine?(apps[id.rawValue].narrator.announced(announcement, at: now))
         }
@@ -206,6 +206,7 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.end(let task)):
             apps[id.rawValue].handlers.removeAll { $0 == task }
             take(.taskEndAsked(id, task))
+        case .script(.saved): take(.saved(id))
         case .script(.completed): take(.workCompleted(id))
         case .script(.activateScene(let scene)): take(.sceneAsked(id, scene))
         case .script(.discardScene(let scene)): take(.sceneEndAsked(id, scene))

@@ -64,6 +64,8 @@ public struct Narrator: Sendable {
         case .taskEnded(_, let name): return line(.task, "ended \"\(name)\"", at: instant)
         case .warned(let warning): return line(.warned, words(warning), at: instant)
         case .exit(let reason): return line(.exit, reason.words, at: instant)
+        case .diagnosed(let diagnosis):
+            return line(.diagnostic, "\(diagnosis.code) \(words(diagnosis))", at: instant)
         case .discarded:
             return line(
                 .saved, "deleted, with its snapshots; nothing but a person launches it again",
@@ -98,6 +100,27 @@ public struct Narrator: Sendable {
 
     private func name(of task: TaskID) -> String {
         taskNames.last { $0.id == task }?.name ?? "task \(task.rawValue)"
+    }
+
+    private func words(_ diagnosis: Diagnosis) -> String {
+        switch diagnosis {
+        case .taskNeverEnded(let name, 1): "task \"\(name)\" was never ended"
+        case .taskNeverEnded(let name, let count):
+            "\(count) tasks were never ended, the first of them \"\(name)\""
+        case .taskEndedTwice(let task): "task \"\(name(of: task))\" was ended twice"
+        case .taskEndedAfterHandler(let name):
+            "task \"\(name)\" was ended after its expiration handler had returned, not in it"
+        case .handlerMissing(let name, 1): "task \"\(name)\" has no expiration handler"
+        case .handlerMissing(let name, let count):
+            "\(count) tasks, the first of them \"\(name)\", have no expiration handler"
+        case .begunTooLate(let name, let left):
+            "a task\(name.map { " \"\($0)\"" } ?? "") was begun with \(left.tenths) s left"
+        case .callbackSlow(let transition, let after):
+            "the calls of its \(transition.rawValue) have taken \(after.wholeSeconds) s"
+        case .savedOnlyAtTheEnd:
+            "it saved in applicationWillTerminate, which most ends do not call, and not on "
+                + "entering the background"
+        }
     }
 
     private func words(_ warning: Warning) -> String {
@@ -169,6 +192,9 @@ extension Kill.Why {
 extension Duration {
     /// Seconds, rounded to the nearest.
     var wholeSeconds: Int64 { (nanoseconds + 500_000_000) / 1_000_000_000 }
+
+    /// Seconds with one decimal, the rest cut off.
+    var tenths: String { "\(nanoseconds / 1_000_000_000).\(nanoseconds / 100_000_000 % 10)" }
 }
 
 /// Names of Linux signals, for transcripts and scenarios. Source: `signal(7)`, x86 and ARM.

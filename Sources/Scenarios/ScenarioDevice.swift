@@ -81,6 +81,7 @@ public struct TimedAct: Equatable, Sendable {
         case taskEndAsked(TaskID)
         case printed(String)
         case workCompleted
+        case saved
         case sceneAsked(SceneID?)
         case sceneEndAsked(SceneID)
         /// Its processes were stopped, or let run again: no time passes for it between.

@@ -28,7 +28,7 @@ import LifecycleKernel
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
-/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `activateScene [N]`,
+/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed), `activateScene [N]`,
 /// `discardScene N` and `returned ANSWER`. Their times count from the
 /// stimulus, in time in which the process was not frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
@@ -83,6 +83,8 @@ public struct Script: Equatable, Sendable {
         case print(String)
         /// The completion handler of background work was called.
         case completed
+        /// Files of the app's own were found changed.
+        case saved
         case activateScene(SceneID?)
         case discardScene(SceneID)
         case returned(Answer)
@@ -135,6 +137,7 @@ extension Script.Deed {
         case .end(let task): return "end \(task.rawValue)"
         case .print(let text): return "print \(text.quoted)"
         case .completed: return "completed"
+        case .saved: return "saved"
         case .activateScene(let scene):
             return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
         case .discardScene(let scene): return "discardScene \(scene.rawValue)"

@@ -112,7 +112,7 @@ private struct ScriptParser {
         case (.returned, .ready): "'on ready' is no step, so nothing returns"
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
-        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.activateScene, _),
+        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _), (.activateScene, _),
             (.discardScene, _):
             nil
         }
@@ -126,6 +126,7 @@ private struct ScriptParser {
         case "end": return .end(TaskID(try number(&line)))
         case "print": return .print(try line.word("a text in quotes").text)
         case "completed": return .completed
+        case "saved": return .saved
         case "activateScene":
             return .activateScene(line.hasMore ? SceneID(try number(&line)) : nil)
         case "discardScene": return .discardScene(SceneID(try number(&line)))
@@ -142,8 +143,8 @@ private struct ScriptParser {
             throw unknown(
                 word,
                 [
-                    "ready", "begin", "end", "print", "completed", "activateScene",
-                    "discardScene", "returned",
+                    "ready", "begin", "end", "print", "completed", "saved",
+                    "activateScene", "discardScene", "returned",
                 ], line)
         }
     }
@@ -188,7 +189,7 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print, .completed, .activateScene, .discardScene: false
+            case .begin, .end, .print, .completed, .saved, .activateScene, .discardScene: false
             }
         }
     }

@@ -36,6 +36,7 @@ public struct ScriptRecorder: Sendable {
         case .taskBeginAsked(let request): note(.begin(request), at: act.at)
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
+        case .saved: note(.saved, at: act.at)
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
         case .sceneEndAsked(let scene): note(.discardScene(scene), at: act.at)

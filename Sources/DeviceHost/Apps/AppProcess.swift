@@ -23,6 +23,11 @@ final class AppProcess {
     var freezeDirective: Int?
     var killDirective: Int?
 
+    /// Hears of changes of what the app keeps.
+    var files: FileWatch?
+    /// A debugger was seen attached to it.
+    var isTraced = false
+
     /// The steps under way.
     var delivery: Delivery?
     /// Until when a freeze has to be finished; `nil` while none is under way.

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxControl
 
 /// The folder that is the whole file system of one app, laid out as on iOS.
 ///
@@ -46,6 +47,13 @@ public struct Container: Equatable, Sendable {
             ["Library", "Saved Application State", "\(identifier).savedState"],
             ["tmp"],
         ]
+    }
+
+    /// Hears of changes of what the app keeps: all but caches and what is temporary. `nil` where
+    /// Linux has no watch to give.
+    func watch() -> FileWatch? {
+        let left = ["\(path)/Library/Caches", "\(path)/tmp"]
+        return try? FileWatch(folder: path, leavingOut: left.contains)
     }
 
     /// Deletes what the app left to come back to: its archived state and its snapshots.

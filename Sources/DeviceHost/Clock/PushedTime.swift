@@ -28,7 +28,10 @@ extension DeviceHost {
             _ = try clock.time.releaseNext()
         } else if let ours {
             clock.time.advance(to: max(ours.nanoseconds, clock.time.now))
-            if let due = kernel.nextDeadline, due <= clock.now { take(.deadlineReached) }
+            if let due = kernel.nextDeadline, due <= clock.now {
+                lookForDebuggers()
+                take(.deadlineReached)
+            }
         } else {
             throw NothingAhead()
         }

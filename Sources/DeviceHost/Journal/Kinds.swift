@@ -7,7 +7,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
     case replied, bannerShown, switcherOpened, switcherChose, swiped, touched, pushArrived
     case backgroundLaunchAsked, prewarmAsked, deviceChanged, memoryPressed, jetsamAsked
     case ready, acknowledged, taskBeginAsked, taskEndAsked, workCompleted
-    case sceneAsked, sceneEndAsked
+    case sceneAsked, sceneEndAsked, saved
     case exited, frozen, refused, tracerChanged
     case deadlineReached
 
@@ -26,7 +26,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
             .deviceChanged, .memoryPressed, .jetsamAsked:
             .system
         case .ready, .acknowledged, .taskBeginAsked, .taskEndAsked, .workCompleted, .sceneAsked,
-            .sceneEndAsked, .exited:
+            .sceneEndAsked, .saved, .exited:
             .process
         case .frozen, .refused, .tracerChanged: .linux
         case .deadlineReached: .time
@@ -38,7 +38,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
 public enum DirectiveKind: String, Equatable, Sendable, CaseIterable {
     case launch, deliver, answer, setBackgroundTime, freeze, thaw, kill, signal, discard
     // What is announced.
-    case state, taskBegan, taskEnded, warned, exit, discarded
+    case state, taskBegan, taskEnded, warned, exit, discarded, diagnosed
 }
 
 extension Event {
@@ -71,6 +71,7 @@ extension Event {
         case .sceneAsked: .sceneAsked
         case .sceneEndAsked: .sceneEndAsked
         case .tracerChanged: .tracerChanged
+        case .saved: .saved
         case .ready: .ready
         case .acknowledged: .acknowledged
         case .taskBeginAsked: .taskBeginAsked
@@ -92,7 +93,7 @@ extension Event {
             .switcherChose(let id), .swiped(let id), .touched(let id, _), .pushArrived(let id, _),
             .backgroundLaunchAsked(let id, _), .prewarmAsked(let id), .jetsamAsked(let id),
             .workCompleted(let id), .sceneAsked(let id, _), .sceneEndAsked(let id, _),
-            .tracerChanged(let id, _):
+            .tracerChanged(let id, _), .saved(let id):
             id
         case .homePressed, .locked, .unlocked, .interrupted, .interruptionDismissed,
             .interruptionAccepted, .replied, .bannerShown, .switcherOpened, .deviceChanged,
@@ -115,6 +116,7 @@ extension Directive.Order {
         case .signal: .signal
         case .discard: .discard
         case .announce(_, .discarded): .discarded
+        case .announce(_, .diagnosed): .diagnosed
         case .announce(_, .state): .state
         case .announce(_, .taskBegan): .taskBegan
         case .announce(_, .taskEnded): .taskEnded
@@ -152,7 +154,7 @@ extension Announcement {
         case .warned(.taskEndedTwice(let task)), .warned(.taskUnknown(let task)): task
         case .warned(.callbackSlow), .warned(.notFrozen), .warned(.notEnforced),
             .warned(.scenesNotAdopted), .warned(.workNotCompleted), .warned(.notTouched), .state,
-            .exit, .discarded:
+            .exit, .discarded, .diagnosed:
             nil
         }
     }

@@ -30,6 +30,8 @@ extension Announcement {
         case .taskEnded(let task, let name): "freed of task \(task.rawValue) \"\(name)\""
         case .warned(let warning): "warned: \(warning.words)"
         case .exit(let reason): "gone: \(reason.words)"
+        case .diagnosed(let diagnosis):
+            "found to have a life-cycle bug (\(diagnosis.code), docs/diagnostics)"
         case .discarded: "left with nothing to come back to"
         }
     }

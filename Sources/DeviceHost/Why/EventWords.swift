@@ -37,6 +37,7 @@ extension Event {
         case .memoryPressed(.critical): "memory became critically scarce"
         case .jetsamAsked: "was to give its memory back"
         case .workCompleted: "completed its background work"
+        case .saved: "had changed files of its own"
         case .sceneAsked: "asked for a window"
         case .sceneEndAsked: "asked to be rid of a window"
         case .tracerChanged(_, true): "was taken under a debugger"

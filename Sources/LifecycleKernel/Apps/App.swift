@@ -31,6 +31,8 @@ struct App {
     var scenesToDiscard: [SceneID] = []
     /// A person swiped it away: only a person starts it again (`ios-behaviour.md` 1.10).
     var wasSweptAway = false
+    /// It has changed files of its own on entering the background, in this process.
+    var hasSavedUnseen = false
     /// A debugger watches it.
     var isTraced = false
 

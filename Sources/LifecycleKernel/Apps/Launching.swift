@@ -34,18 +34,18 @@ extension Kernel {
 
     mutating func deliverLaunch(to id: AppID, at now: Instant) {
         switch apps[id.rawValue].startedFor {
-        case .front: deliverLaunchToFront(id)
-        case .background: deliverLaunchUnseen(id, .systemWantsAppUnseen)
+        case .front: deliverLaunchToFront(id, at: now)
+        case .background: deliverLaunchUnseen(id, at: now, .systemWantsAppUnseen)
         case .prewarm:
             if profile.prewarmRunsLaunch {
-                deliverLaunchUnseen(id, .systemWantsAppUnseen)
+                deliverLaunchUnseen(id, at: now, .systemWantsAppUnseen)
             } else {
                 sleepAhead(id, at: now)
             }
         }
     }
 
-    private mutating func deliverLaunchToFront(_ id: AppID) {
+    private mutating func deliverLaunchToFront(_ id: AppID, at now: Instant) {
         apps[id.rawValue].hasLaunched = true
         let app = apps[id.rawValue]
         // With scenes, what it was opened with comes with the connection; else it is handed over
@@ -58,16 +58,18 @@ extension Kernel {
             CallOrder.launch(
                 app, of: profile, to: presence, connecting,
                 protectedDataIsAvailable: dataProtection.isAvailable),
-            to: id, for: .launch(to: presence), watchdog: nil, .launchIsDelivered)
+            to: id, for: .launch(to: presence), watchdog: nil, at: now, .launchIsDelivered)
         if app.usesScenes, !app.arrivals.isEmpty { apps[id.rawValue].arrivals.removeFirst() }
         apps[id.rawValue].scenes.discarded = []
     }
 
-    private mutating func deliverLaunchUnseen(_ id: AppID, _ rule: Rule) {
+    private mutating func deliverLaunchUnseen(
+        _ id: AppID, at now: Instant, _ rule: Rule
+    ) {
         apps[id.rawValue].hasLaunched = true
         let steps = CallOrder.launchUnseen(
             apps[id.rawValue], of: profile, protectedDataIsAvailable: dataProtection.isAvailable)
-        deliver(steps, to: id, for: .launch(to: .background), watchdog: nil, rule)
+        deliver(steps, to: id, for: .launch(to: .background), watchdog: nil, at: now, rule)
         apps[id.rawValue].scenes.discarded = []
     }
 

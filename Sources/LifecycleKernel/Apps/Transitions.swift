@@ -112,11 +112,11 @@ extension Kernel {
             guard !deliverArrival(to: id, at: now) else { return }
             deliver(
                 CallOrder.activate(apps[id.rawValue].callScene), to: id, for: .move(to: .active),
-                watchdog: arm(at: now + profile.resumeWatchdog), .coverChanges)
+                watchdog: arm(at: now + profile.resumeWatchdog), at: now, .coverChanges)
         case (.active, .inactive):
             deliver(
                 CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .move(to: .inactive),
-                watchdog: arm(at: now + profile.backgroundWatchdog), .coverChanges)
+                watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .coverChanges)
         case (.active, .background), (.inactive, .background): leave(id, at: now)
         }
     }
@@ -163,7 +163,7 @@ extension Kernel {
         steps += CallOrder.enterForeground(scene, of: profile)
         if goal == .active { steps += CallOrder.activate(scene) }
         apps[id.rawValue].life = .foreground(returnBy: nil)
-        deliver(steps, to: id, for: .move(to: goal), watchdog: returnBy, .frontAppReturns)
+        deliver(steps, to: id, for: .move(to: goal), watchdog: returnBy, at: now, .frontAppReturns)
     }
 
     private mutating func takeMoved(
@@ -186,7 +186,8 @@ extension Kernel {
             if app.presence == .active {
                 deliver(
                     CallOrder.resign(app.callScene), to: id, for: .move(to: .inactive),
-                    watchdog: arm(at: now + profile.backgroundWatchdog), .exitsInsteadOfSuspending)
+                    watchdog: arm(at: now + profile.backgroundWatchdog), at: now,
+                    .exitsInsteadOfSuspending)
             } else {
                 apps[id.rawValue].ending = .asked
                 terminate(id, at: now, .exitsInsteadOfSuspending)
@@ -202,8 +203,7 @@ extension Kernel {
             (app.presence == .active ? CallOrder.resign(app.callScene) : [])
                 + CallOrder.enterBackground(app.callScene),
             to: id, for: .background,
-            watchdog: arm(at: now + profile.backgroundWatchdog),
-            advice: arm(at: now + profile.backgroundAdvice), .leftFrontEntersBackground)
+            watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground)
     }
 
     // MARK: The end
@@ -261,7 +261,7 @@ extension Kernel {
         move(id, to: .terminating(exitBy: exitBy), at: now, rule)
         deliver(
             CallOrder.terminate(disconnecting: disconnects ? app.scenes.connected.map(\.id) : []),
-            to: id, for: .terminate, watchdog: nil, rule)
+            to: id, for: .terminate, watchdog: nil, at: now, rule)
     }
 
     /// Ends an app's processes now, and lets go of the front.
@@ -312,6 +312,7 @@ extension Kernel {
         apps[id.rawValue].ending = nil
         apps[id.rawValue].hasLaunched = false
         apps[id.rawValue].isTraced = false
+        apps[id.rawValue].hasSavedUnseen = false
         apps[id.rawValue].notices = []
         apps[id.rawValue].wantedScene = nil
         apps[id.rawValue].scenesToDiscard = []

@@ -75,16 +75,38 @@ extension Kernel {
         }
     }
 
+    /// The calls of a transition have taken long: said by the console on the way to the background
+    /// alone, and by us always.
     private mutating func remark(on id: AppID, at now: Instant) {
-        order(
-            .announce(
-                id,
-                .warned(
-                    .callbackSlow(
-                        apps[id.rawValue].usesScenes
-                            ? .sceneDidEnterBackground : .didEnterBackground,
-                        after: profile.backgroundAdvice,
-                        killedAfter: profile.backgroundWatchdog))),
-            .callbackIsSlow)
+        guard let purpose = apps[id.rawValue].delivery?.purpose else { return }
+        if purpose == .background {
+            order(
+                .announce(
+                    id,
+                    .warned(
+                        .callbackSlow(
+                            apps[id.rawValue].usesScenes
+                                ? .sceneDidEnterBackground : .didEnterBackground,
+                            after: profile.backgroundAdvice,
+                            killedAfter: profile.backgroundWatchdog))),
+                .callbackIsSlow)
+        }
+        if let transition = purpose.transition {
+            diagnose(
+                .callbackSlow(transition, after: profile.backgroundAdvice), id, .callbackIsSlow)
+        }
+    }
+}
+
+extension OpenDelivery.Purpose {
+    /// What a developer calls it; `nil` for what is no transition.
+    var transition: Diagnosis.Transition? {
+        switch self {
+        case .launch: .launch
+        case .move(.active), .move(.inactive): .moveUp
+        case .background, .move(.background): .moveDown
+        case .terminate: .end
+        case .expire, .tell, .work, .touch, .show, .discard: nil
+        }
     }
 }

@@ -37,7 +37,7 @@ extension Kernel {
             CallOrder.show(
                 scene,
                 isConnected ? nil : CallOrder.Connecting(scene: scene, isNew: isNew), before: old),
-            to: id, for: .show(scene), watchdog: arm(at: now + profile.resumeWatchdog),
+            to: id, for: .show(scene), watchdog: arm(at: now + profile.resumeWatchdog), at: now,
             .appMovesItsScenes)
     }
 
@@ -71,7 +71,7 @@ extension Kernel {
         deliver(
             (scenes.isConnected(scene) ? CallOrder.disconnect(scene) : [])
                 + [Step(.discardSessions([scene]))],
-            to: id, for: .discard(scene), watchdog: tellWatchdog(of: id, at: now),
+            to: id, for: .discard(scene), watchdog: tellWatchdog(of: id, at: now), at: now,
             .appMovesItsScenes)
         return true
     }

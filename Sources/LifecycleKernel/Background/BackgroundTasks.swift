@@ -10,7 +10,12 @@ extension Kernel {
             order(.answer(id, request, nil), .endingAppGetsNoTime)
             return
         case .background(let stay), .freezing(let stay), .suspended(let stay):
-            guard now < stay.budgetEnd.instant else {
+            let left = stay.budgetEnd.instant - now
+            if left < profile.expirationWarning, profile.isMultitaskingSupported {
+                diagnose(
+                    .begunTooLate(name: task.name, left: max(.zero, left)), id, .noTimeToGrant)
+            }
+            guard left > .zero else {
                 order(.answer(id, request, nil), .noTimeToGrant)
                 return
             }
@@ -61,8 +66,13 @@ extension Kernel {
         switch apps[id.rawValue].tasks.end(task) {
         case .ended(let task):
             order(.announce(id, .taskEnded(task.id, name: task.name)), .taskIsEnded)
+            if task.outlivedHandlers, case .background = apps[id.rawValue].life {
+                diagnose(.taskEndedAfterHandler(name: task.name), id, .taskIsEnded)
+            }
             if apps[id.rawValue].tasks.isEmpty { letSleep(id, at: now) }
-        case .wasEnded: order(.announce(id, .warned(.taskEndedTwice(task))), .endHasNoTask)
+        case .wasEnded:
+            order(.announce(id, .warned(.taskEndedTwice(task))), .endHasNoTask)
+            diagnose(.taskEndedTwice(task), id, .endHasNoTask)
         case .unknown: order(.announce(id, .warned(.taskUnknown(task))), .endHasNoTask)
         }
     }

@@ -37,7 +37,7 @@ extension Kernel {
             apps[id.rawValue].life = .background(stay)
         }
         deliver(
-            steps, to: id, for: .work, watchdog: tellWatchdog(of: id, at: now),
+            steps, to: id, for: .work, watchdog: tellWatchdog(of: id, at: now), at: now,
             .systemWantsAppUnseen)
         return true
     }

@@ -66,19 +66,27 @@ extension Kernel {
     private mutating func callHandlers(of id: AppID, at now: Instant) {
         let tasks = apps[id.rawValue].tasks.held
         guard !tasks.isEmpty else { return }
+        let helpless = tasks.filter { !$0.hasHandler }
+        if let first = helpless.first {
+            diagnose(
+                .handlerMissing(name: first.name, count: helpless.count), id,
+                .backgroundTimeRunsOut)
+        }
         let steps = tasks.filter(\.hasHandler).map { Step(.expire($0.id)) }
         if steps.isEmpty {
             takeHandlersReturned(id, of: tasks.map(\.id), at: now)
         } else {
             // The end of the budget bounds the handlers.
             deliver(
-                steps, to: id, for: .expire(tasks.map(\.id)), watchdog: nil, .backgroundTimeRunsOut)
+                steps, to: id, for: .expire(tasks.map(\.id)), watchdog: nil, at: now,
+                .backgroundTimeRunsOut)
         }
     }
 
     /// All handlers have returned: who still holds a task is named; who holds none sleeps at once.
     mutating func takeHandlersReturned(_ id: AppID, of warned: [TaskID], at now: Instant) {
         guard case .background(let stay) = apps[id.rawValue].life else { return }
+        apps[id.rawValue].tasks.noteHandlersReturned(of: warned)
         for task in apps[id.rawValue].tasks.held where warned.contains(task.id) {
             order(
                 .announce(
@@ -98,6 +106,8 @@ extension Kernel {
 
     private mutating func endLeaker(_ id: AppID, _ stay: Stay, at now: Instant) {
         let held = apps[id.rawValue].tasks.held
+        diagnose(
+            .taskNeverEnded(name: held[0].name, count: held.count), id, .backgroundTimeIsOver)
         judge(
             id, .tasksNotEnded(first: held[0].id, name: held[0].name, count: held.count),
             code: profile.tasksNotEndedCode, isReported: profile.tasksNotEndedIsReported,

@@ -26,6 +26,13 @@ struct TaskTable {
         return id.rawValue >= 1 && id.rawValue <= idMax ? .wasEnded : .unknown
     }
 
+    /// Notes that the handlers of these have returned.
+    mutating func noteHandlersReturned(of tasks: [TaskID]) {
+        for index in held.indices where tasks.contains(held[index].id) {
+            held[index].outlivedHandlers = true
+        }
+    }
+
     /// Forgets everything: the process is gone, and the next one counts from 1.
     mutating func removeAll() {
         held.removeAll()
@@ -45,4 +52,6 @@ struct BackgroundTask {
     let name: String
     let begun: Instant
     let hasHandler: Bool
+    /// The handlers have returned and it is still there.
+    var outlivedHandlers = false
 }

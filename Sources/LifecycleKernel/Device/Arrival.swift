@@ -50,7 +50,7 @@ extension Kernel {
         let arrival = apps[id.rawValue].arrivals.removeFirst()
         deliver(
             CallOrder.handOver(arrival, to: apps[id.rawValue]), to: id, for: .tell,
-            watchdog: tellWatchdog(of: id, at: now), .openedWith)
+            watchdog: tellWatchdog(of: id, at: now), at: now, .openedWith)
         return true
     }
 }

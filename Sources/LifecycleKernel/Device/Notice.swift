@@ -92,7 +92,7 @@ extension Kernel {
         guard !notices.isEmpty else { return false }
         apps[id.rawValue].notices = []
         deliver(
-            notices.flatMap(\.steps), to: id, for: .tell, watchdog: tellWatchdog(of: id, at: now),
+            notices.flatMap(\.steps), to: id, for: .tell, watchdog: tellWatchdog(of: id, at: now), at: now,
             notices == [.memoryWarning] ? .memoryIsLow : .deviceHasChanged)
         return true
     }

@@ -16,7 +16,7 @@ extension Kernel {
         }
         deliver(
             [Step(.touch(touch))], to: id, for: .touch(touch),
-            watchdog: tellWatchdog(of: id, at: now), .touchesNeedActive)
+            watchdog: tellWatchdog(of: id, at: now), at: now, .touchesNeedActive)
     }
 
     /// A notification that arrives is the app's own to show while it is in front; else the system
