@@ -30,7 +30,7 @@ extension DeviceHost {
 
     private func announce(_ announcement: Announcement, of id: AppID, at now: Instant) {
         if case .exit(let reason) = announcement { apps[id.rawValue].lastExit = reason }
-        say(apps[id.rawValue].narrator.announced(announcement, at: now))
+        for line in apps[id.rawValue].narrator.announced(announcement, at: now) { say(line) }
     }
 
     // MARK: Processes

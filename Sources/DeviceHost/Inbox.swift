@@ -147,7 +147,9 @@ extension DeviceHost {
         case .line(let line):
             let (prefix, text) = LogPrefix.split(line)
             note(.printed(text), of: process.app)
-            say(narrator(of: process) { $0.printed(text, at: clock.now) }, prefix: prefix)
+            for line in narrator(of: process, { $0.printed(text, at: clock.now) }) {
+                say(line, prefix: line.kind == .print ? prefix : nil)
+            }
         case .broken(let error): refuseSpeech(of: process, error)
         }
     }
@@ -160,7 +162,7 @@ extension DeviceHost {
             take(.ready(id), answering: process.launchDirective)
         case .steps(_, let reports): for report in reports { take(report, from: process) }
         case .called(let selector):
-            say(narrator(of: process) { $0.called(selector, at: clock.now) })
+            for line in narrator(of: process, { $0.called(selector, at: clock.now) }) { say(line) }
         case .beginTask(let request):
             if process.freezeBound != nil || isDrainingFrozen { beginsDuringFreezeCount += 1 }
             note(.taskBeginAsked(request), of: id)
@@ -171,6 +173,9 @@ extension DeviceHost {
         case .workCompleted:
             note(.workCompleted, of: id)
             take(.workCompleted(id))
+        case .extendRestoration(let count):
+            note(.restorationExtended(by: count), of: id)
+            take(.restorationExtended(id, by: count))
         case .activateScene(let scene):
             note(.sceneAsked(scene), of: id)
             take(.sceneAsked(id, scene))
@@ -185,10 +190,13 @@ extension DeviceHost {
         case .began(let index):
             guard let action = action(index, of: process) else { return }
             note(.stepBegan(action), of: process.app)
-            if let line = narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
+            for line in narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
         case .ended(let index, let answer):
             guard let action = action(index, of: process) else { return }
             note(.stepEnded(action, answer), of: process.app)
+            for line in narrator(of: process, { $0.ended(action, answer, at: clock.now) }) {
+                say(line)
+            }
         }
     }
 

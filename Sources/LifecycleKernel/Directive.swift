@@ -71,9 +71,17 @@ public enum Announcement: Equatable, Sendable {
     case warned(Warning)
     case exit(ExitReason)
     /// What it had left to come back to was deleted.
-    case discarded
+    case discarded(Discarded)
     /// A life-cycle bug was seen.
     case diagnosed(Diagnosis)
+}
+
+/// Why what an app had left to come back to was deleted.
+public enum Discarded: Equatable, Sendable {
+    /// A person swiped it away (`ios-behaviour.md` 1.10).
+    case sweptAway
+    /// Its process ended while it restored it (6.4).
+    case restorationCrashed
 }
 
 /// What the system writes to the console of a phone about a life-cycle bug.

@@ -71,6 +71,8 @@ public enum Event: Equatable, Sendable {
 
     // Linux.
 
+    /// The app began, or ended, to restore more than the launch calls do: 1 or -1.
+    case restorationExtended(AppID, by: Int)
     /// The app changed files in its container in the steps it is being waited for.
     case saved(AppID)
     /// The process ended and everything it sent before has been handed in.
@@ -97,18 +99,21 @@ public struct AppDescription: Equatable, Sendable {
     public var adoptsScenes: Bool
     /// `UIApplicationSupportsMultipleScenes` of the manifest.
     public var supportsMultipleScenes: Bool
+    /// There is an archive of its state, left by an earlier run of the device.
+    public var hasArchive: Bool
     /// `UIApplicationExitsOnSuspend`: it wants to end where others are suspended.
     public var exitsOnSuspend: Bool
 
     /// Describes an app that has only what is said.
     public init(
         name: String, adoptsScenes: Bool = false, supportsMultipleScenes: Bool = false,
-        exitsOnSuspend: Bool = false
+        exitsOnSuspend: Bool = false, hasArchive: Bool = false
     ) {
         self.name = name
         self.adoptsScenes = adoptsScenes
         self.supportsMultipleScenes = supportsMultipleScenes
         self.exitsOnSuspend = exitsOnSuspend
+        self.hasArchive = hasArchive
     }
 }
 

@@ -84,6 +84,7 @@ public struct Kernel: Sendable {
         case .sceneAsked(let id, let session): takeSceneRequest(id, session, at: now)
         case .sceneEndAsked(let id, let scene): takeSceneEnd(id, scene, at: now)
         case .saved(let id): takeSaved(id)
+        case .restorationExtended(let id, let count): takeRestorationExtended(id, by: count)
         case .exited(let id, let status): takeExit(id, status, at: now)
         case .frozen(let id): takeFrozen(id, at: now)
         case .refused(let id, let refusal): takeRefusal(id, refusal, at: now)
@@ -94,10 +95,11 @@ public struct Kernel: Sendable {
 
     private mutating func install(_ id: AppID, _ description: AppDescription) {
         guard id.rawValue == apps.count else { return }
-        apps.append(
-            App(
-                id: id, description: description,
-                usesScenes: description.adoptsScenes && profile.scenes != .unknown))
+        var app = App(
+            id: id, description: description,
+            usesScenes: description.adoptsScenes && profile.scenes != .unknown)
+        app.preservation.hasArchive = description.hasArchive
+        apps.append(app)
     }
 
     private mutating func takeDeadline(at now: Instant) {
@@ -224,7 +226,7 @@ extension Kernel {
             id: DeliveryID(deliveryCount), steps: steps,
             watchesFiles: purpose == .background || purpose == .terminate)
         apps[id.rawValue].delivery = OpenDelivery(
-            id: delivery.id, purpose: purpose, watchdog: watchdog,
+            id: delivery.id, purpose: purpose, steps: steps, watchdog: watchdog,
             advice: purpose.transition == nil ? nil : arm(at: now + profile.backgroundAdvice))
         order(.deliver(id, delivery), rule)
     }

@@ -53,6 +53,11 @@ public struct Profile: Equatable, Sendable {
     /// A swipe disconnects and discards scenes before the end, as on an iPad (11 m).
     public var swipeDisconnectsScenes = false
 
+    /// Whether there is the secure kind of state restoration: since iOS 13.2 (6.1).
+    public var restoresSecurely: Bool { scenes != .unknown }
+    /// An archive outlives one crash while restoring, as the older guide says (11 d).
+    public var keepsArchiveAfterOneCrash = false
+
     /// How a generation takes to scenes.
     public enum Scenes: Equatable, Sendable {
         /// There are none.

@@ -7,7 +7,7 @@ public enum ProfileSwitch: String, Sendable, CaseIterable {
     case protectedDataDelay, workAllowance
 
     case multitasking, passcode, replyActivatesFirst, postsForegroundFirst
-    case callsBackgroundOnLaunch, prewarmRunsLaunch, swipeDisconnectsScenes
+    case callsBackgroundOnLaunch, prewarmRunsLaunch, swipeDisconnectsScenes, keepsArchiveAfterOneCrash
 
     /// What a switch can be set to.
     public enum Value: Equatable, Sendable {
@@ -38,6 +38,7 @@ public enum ProfileSwitch: String, Sendable, CaseIterable {
         case .postsForegroundFirst: .flag(\.postsForegroundFirst)
         case .callsBackgroundOnLaunch: .flag(\.callsBackgroundOnLaunch)
         case .prewarmRunsLaunch: .flag(\.prewarmRunsLaunch)
+        case .keepsArchiveAfterOneCrash: .flag(\.keepsArchiveAfterOneCrash)
         case .swipeDisconnectsScenes: .flag(\.swipeDisconnectsScenes)
         }
     }

@@ -72,6 +72,10 @@ public enum Rule: String, Equatable, Sendable, CaseIterable {
     case memoryIsLow
     /// What was swiped away ends and comes back only when a person wants it (1.10).
     case cardIsSweptAway
+    /// An archive whose restoration ended the process is not restored again (6.4).
+    case archiveIsSuspect
+    /// An app that was launched while its archive could not be read ends, to be launched anew (6.4).
+    case archiveWasLocked
     /// An app that wants to, or must, ends where others would be suspended (1.11).
     case exitsInsteadOfSuspending
     /// An app asked for a window of its own to come or go.

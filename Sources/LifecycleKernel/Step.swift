@@ -4,12 +4,17 @@
 /// know what follows what.
 public struct Step: Equatable, Sendable {
     public let action: Action
-    /// When set, the step is left out if an earlier step answered as said.
-    public let guardedBy: Guard?
+    /// The step is left out if one of these holds: an earlier step answered as said.
+    public let guards: [Guard]
 
-    public init(_ action: Action, unless guardedBy: Guard? = nil) {
+    public init(_ action: Action, unless guards: [Guard] = []) {
         self.action = action
-        self.guardedBy = guardedBy
+        self.guards = guards
+    }
+
+    /// Whether the step is left out, when the steps before it have answered so.
+    public func isLeftOut(after answers: [Answer]) -> Bool {
+        guards.contains { answers.indices.contains($0.step) && answers[$0.step] == $0.answer }
     }
 
     /// What a step does.
@@ -42,6 +47,14 @@ public struct Step: Equatable, Sendable {
         case discardSessions([SceneID])
         /// A person touches what is shown; answers `no` when there is nothing to touch.
         case touch(Touch)
+        /// The state of view controllers, views and registered objects is archived; answers `no` when
+        /// that failed and the old archive stays.
+        case encodeState
+        /// What was archived is decoded into the objects found for it; answers `no` when the archive
+        /// was refused.
+        case restoreState
+        /// What the windows show is kept as a picture, for the switcher and the next launch.
+        case takeSnapshot
         /// `didReceiveMemoryWarning` is called on each view controller that has loaded its view.
         case warnViewControllers
         /// Windows made visible since the last time show what they hold: appearance calls are made.
@@ -116,6 +129,16 @@ public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
     case didReceiveNotificationResponse =
         "userNotificationCenter(_:didReceive:withCompletionHandler:)"
 
+    // State restoration.
+
+    case shouldSaveSecureState = "application(_:shouldSaveSecureApplicationState:)"
+    case shouldSaveState = "application(_:shouldSaveApplicationState:)"
+    case willEncodeState = "application(_:willEncodeRestorableStateWith:)"
+    case shouldRestoreSecureState = "application(_:shouldRestoreSecureApplicationState:)"
+    case shouldRestoreState = "application(_:shouldRestoreApplicationState:)"
+    case didDecodeState = "application(_:didDecodeRestorableStateWith:)"
+    case stateRestorationActivity = "stateRestorationActivity(for:)"
+
     // Scenes.
 
     case configurationForConnecting = "application(_:configurationForConnecting:options:)"
@@ -130,6 +153,18 @@ public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
     case sceneWillContinueUserActivity = "scene(_:willContinueUserActivityWithType:)"
     case sceneContinueUserActivity = "scene(_:continue:)"
     case windowScenePerformShortcut = "windowScene(_:performActionFor:completionHandler:)"
+}
+
+extension DelegateMethod {
+    /// Whether it asks the app something and is of no interest where the app has no such method.
+    public var isQuestion: Bool {
+        switch self {
+        case .shouldSaveSecureState, .shouldSaveState, .willEncodeState, .shouldRestoreSecureState,
+            .shouldRestoreState, .didDecodeState, .stateRestorationActivity:
+            true
+        default: false
+        }
+    }
 }
 
 /// A notification that the system posts; the raw value is `Notification.Name.rawValue`.

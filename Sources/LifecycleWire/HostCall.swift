@@ -19,6 +19,8 @@ public enum HostCall: Equatable, Sendable {
     case activateScene(SceneID?)
     /// The session of a scene shall be discarded.
     case discardScene(SceneID)
+    /// Restoration goes on beyond the launch calls (1), or has come to its end (-1).
+    case extendRestoration(by: Int)
 
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
@@ -50,6 +52,8 @@ public enum HostCall: Equatable, Sendable {
             oneway(
                 "ActivateScene",
                 ["scene": scene.map { .integer(Int64($0.rawValue)) } ?? .null])
+        case .extendRestoration(let count):
+            oneway("ExtendRestoration", ["by": .integer(Int64(count))])
         case .discardScene(let scene):
             oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
         }
@@ -99,6 +103,10 @@ public enum HostCall: Equatable, Sendable {
                 case .some: SceneID(try parameters.requiredInteger("scene"))
                 }
             self = .activateScene(scene)
+        case "ExtendRestoration":
+            let count = try parameters.requiredInteger("by")
+            guard count == 1 || count == -1 else { throw .member("by", expected: "1 or -1") }
+            self = .extendRestoration(by: count)
         case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)

@@ -6,28 +6,35 @@ import LifecycleKernel
 extension Step {
     var json: JSON {
         var object = action.json
-        if let guardedBy {
+        if !guards.isEmpty {
             object.append(
                 "unless",
-                .object([
-                    "step": .integer(Int64(guardedBy.step)),
-                    "answer": .string(guardedBy.answer.rawValue),
-                ]))
+                .array(
+                    guards.map {
+                        .object([
+                            "step": .integer(Int64($0.step)),
+                            "answer": .string($0.answer.rawValue),
+                        ])
+                    }))
         }
         return .object(object)
     }
 
     init(_ json: JSON) throws(WireError) {
         let action = try Action(json)
-        guard let condition = json["unless"] else {
+        guard let conditions = json["unless"] else {
             self.init(action)
             return
         }
-        guard let answer = condition["answer"]?.string.flatMap(Answer.init(rawValue:)) else {
-            throw .member("unless", expected: "a step and an answer")
+        guard let array = conditions.array else { throw .member("unless", expected: "an array") }
+        var guards: [Guard] = []
+        for condition in array {
+            guard let answer = condition["answer"]?.string.flatMap(Answer.init(rawValue:)) else {
+                throw .member("unless", expected: "steps and their answers")
+            }
+            guards.append(Guard(step: try condition.requiredInteger("step"), answered: answer))
         }
-        self.init(
-            action, unless: Guard(step: try condition.requiredInteger("step"), answered: answer))
+        self.init(action, unless: guards)
     }
 }
 
@@ -66,6 +73,9 @@ extension Step.Action {
             ]
         case .touch(.tap(let text)): return ["do": .string("tap"), "text": .string(text)]
         case .touch(.type(let text)): return ["do": .string("type"), "text": .string(text)]
+        case .encodeState: return step("encodeState")
+        case .restoreState: return step("restoreState")
+        case .takeSnapshot: return step("takeSnapshot")
         case .warnViewControllers: return step("warnViewControllers")
         case .commitAppearance: return step("commitAppearance")
         case .expire(let task):
@@ -114,6 +124,9 @@ extension Step.Action {
             self = .discardSessions(scenes)
         case "tap": self = .touch(.tap(try json.requiredText("text")))
         case "type": self = .touch(.type(try json.requiredText("text")))
+        case "encodeState": self = .encodeState
+        case "restoreState": self = .restoreState
+        case "takeSnapshot": self = .takeSnapshot
         case "warnViewControllers": self = .warnViewControllers
         case "commitAppearance": self = .commitAppearance
         case "expire": self = .expire(TaskID(try json.requiredInteger("task")))

@@ -110,7 +110,7 @@ struct ModelApp {
             let reaction = occurrences.stimulus(of: action)
                 .flatMap({ section?.reaction(to: $0) })
         else {
-            add(.script(.returned(.done)), at: running(instant))
+            add(.script(.returned(action.usualAnswer)), at: running(instant))
             return
         }
         schedule(reaction, at: instant)
@@ -125,5 +125,16 @@ struct ModelApp {
     private var section: Script.Launch? {
         script.launches.isEmpty
             ? nil : script.launches[min(launchCount, script.launches.count) - 1]
+    }
+}
+
+extension Step.Action {
+    /// What an app answers that has nothing to do in the step.
+    var usualAnswer: Answer {
+        switch self {
+        case .call(let method), .callScene(let method, _):
+            method.isQuestion ? .notImplemented : .done
+        default: .done
+        }
     }
 }

@@ -164,7 +164,7 @@ public final class ModelDevice: ScenarioDevice {
             case .state(.suspended): endCount += 1
                 case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
             }
-            onLine?(apps[id.rawValue].narrator.announced(announcement, at: now))
+            say(apps[id.rawValue].narrator.announced(announcement, at: now))
         }
     }
 
@@ -188,6 +188,10 @@ public final class ModelDevice: ScenarioDevice {
         take(.exited(id, status))
     }
 
+    private func say(_ lines: [TranscriptLine]) {
+        for line in lines { onLine?(line) }
+    }
+
     // MARK: The apps
 
     /// The begin whose answer is on its way.
@@ -198,7 +202,7 @@ public final class ModelDevice: ScenarioDevice {
         case .beginStep(let index): begin(step: index, of: id)
         case .script(.ready): take(.ready(id))
         case .script(.print(let text)):
-            onLine?(apps[id.rawValue].narrator.printed(text, at: now))
+            say(apps[id.rawValue].narrator.printed(text, at: now))
         case .script(.begin(let request)):
             asking = request
             take(.taskBeginAsked(id, RequestID(0), request))
@@ -207,6 +211,7 @@ public final class ModelDevice: ScenarioDevice {
             apps[id.rawValue].handlers.removeAll { $0 == task }
             take(.taskEndAsked(id, task))
         case .script(.saved): take(.saved(id))
+        case .script(.extendRestoration(let count)): take(.restorationExtended(id, by: count))
         case .script(.completed): take(.workCompleted(id))
         case .script(.activateScene(let scene)): take(.sceneAsked(id, scene))
         case .script(.discardScene(let scene)): take(.sceneEndAsked(id, scene))
@@ -230,23 +235,21 @@ public final class ModelDevice: ScenarioDevice {
         if case .expire(let task) = action {
             apps[id.rawValue].handlers.removeAll { $0 == task }
         }
-        if let line = apps[id.rawValue].narrator.began(action, at: now) { onLine?(line) }
+        say(apps[id.rawValue].narrator.began(action, at: now))
         apps[id.rawValue].react(to: action, at: now)
     }
 
     private func isLeftOut(_ step: Step, of id: AppID) -> Bool {
         let app = apps[id.rawValue]
-        if let condition = step.guardedBy, app.answers.indices.contains(condition.step),
-            app.answers[condition.step] == condition.answer
-        {
-            return true
-        }
+        if step.isLeftOut(after: app.answers) { return true }
         if case .expire(let task) = step.action { return !app.handlers.contains(task) }
         return false
     }
 
     private func endStep(of id: AppID, _ answer: Answer) {
-        guard apps[id.rawValue].delivery != nil else { return }
+        guard let delivery = apps[id.rawValue].delivery else { return }
+        let action = delivery.steps[apps[id.rawValue].answers.count].action
+        say(apps[id.rawValue].narrator.ended(action, answer, at: now))
         apps[id.rawValue].answers.append(answer)
         begin(step: apps[id.rawValue].answers.count, of: id)
     }

@@ -10,13 +10,52 @@ public struct Narrator: Sendable {
     private static let taskNameCount = 4096
     private var state = ApplicationState.inactive
     private var taskNames: [(id: TaskID, name: String)] = []
+    /// A question to the app that is said once it turns out to have an answer to it.
+    private var held: TranscriptLine?
 
     public init(app: String) {
         self.app = app
     }
 
-    /// The app begins to perform a step; `nil` when nobody hears of it.
-    public mutating func began(_ action: Step.Action, at instant: Instant) -> TranscriptLine? {
+    /// The app begins to perform a step; nobody hears of some.
+    public mutating func began(_ action: Step.Action, at instant: Instant) -> [TranscriptLine] {
+        switch action {
+        case .call(let method), .callScene(let method, _):
+            guard let line = line(for: action, at: instant) else { return [] }
+            guard method.isQuestion else { return release() + [line] }
+            let before = release()
+            held = line
+            return before
+        default: return release() + [line(for: action, at: instant)].compactMap { $0 }
+        }
+    }
+
+    /// The app has performed a step.
+    public mutating func ended(
+        _ action: Step.Action, _ answer: Answer, at instant: Instant
+    ) -> [TranscriptLine] {
+        if answer == .notImplemented { held = nil }
+        let before = release()
+        switch (action, answer) {
+        case (.encodeState, .done): return before + [line(.saved, "state", at: instant)]
+        case (.encodeState, _):
+            return before + [
+                line(.saved, "nothing: the state could not be archived", at: instant)
+            ]
+        case (.restoreState, .done): return before + [line(.restored, "state", at: instant)]
+        case (.restoreState, _):
+            return before + [line(.restored, "nothing: the archive was refused", at: instant)]
+        case (.takeSnapshot, .done): return before + [line(.snapshot, "taken", at: instant)]
+        default: return before
+        }
+    }
+
+    private mutating func release() -> [TranscriptLine] {
+        defer { held = nil }
+        return [held].compactMap { $0 }
+    }
+
+    private mutating func line(for action: Step.Action, at instant: Instant) -> TranscriptLine? {
         switch action {
         case .setState(let state):
             self.state = state
@@ -36,8 +75,8 @@ public struct Narrator: Sendable {
             return line(.post, name.rawValue + window(scene), at: instant)
         case .expire(let task): return line(.task, "expired \"\(name(of: task))\"", at: instant)
         case .makeApplication, .setProtectedData, .bring, .bringWork, .connectScene,
-            .setSceneState, .disconnectScene, .touch, .warnViewControllers, .commitAppearance,
-            .exit:
+            .setSceneState, .disconnectScene, .touch, .encodeState, .restoreState, .takeSnapshot,
+            .warnViewControllers, .commitAppearance, .exit:
             return nil
         }
     }
@@ -50,6 +89,12 @@ public struct Narrator: Sendable {
     /// The device itself says something.
     public mutating func announced(
         _ announcement: Announcement, at instant: Instant
+    ) -> [TranscriptLine] {
+        release() + [line(for: announcement, at: instant)]
+    }
+
+    private mutating func line(
+        for announcement: Announcement, at instant: Instant
     ) -> TranscriptLine {
         switch announcement {
         case .state(let state):
@@ -66,21 +111,25 @@ public struct Narrator: Sendable {
         case .exit(let reason): return line(.exit, reason.words, at: instant)
         case .diagnosed(let diagnosis):
             return line(.diagnostic, "\(diagnosis.code) \(words(diagnosis))", at: instant)
-        case .discarded:
+        case .discarded(.sweptAway):
             return line(
                 .saved, "deleted, with its snapshots; nothing but a person launches it again",
+                at: instant)
+        case .discarded(.restorationCrashed):
+            return line(
+                .saved, "deleted, with its snapshots: the process ended while it was restored",
                 at: instant)
         }
     }
 
     /// A method of an object of the app's own is called.
-    public func called(_ selector: String, at instant: Instant) -> TranscriptLine {
-        line(.call, "\(selector)  [\(state.word)]", at: instant, .app)
+    public mutating func called(_ selector: String, at instant: Instant) -> [TranscriptLine] {
+        release() + [line(.call, "\(selector)  [\(state.word)]", at: instant, .app)]
     }
 
     /// The app wrote a line.
-    public func printed(_ text: String, at instant: Instant) -> TranscriptLine {
-        line(.print, text, at: instant, .app)
+    public mutating func printed(_ text: String, at instant: Instant) -> [TranscriptLine] {
+        release() + [line(.print, text, at: instant, .app)]
     }
 
     private func line(

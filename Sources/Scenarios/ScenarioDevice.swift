@@ -82,6 +82,7 @@ public struct TimedAct: Equatable, Sendable {
         case printed(String)
         case workCompleted
         case saved
+        case restorationExtended(by: Int)
         case sceneAsked(SceneID?)
         case sceneEndAsked(SceneID)
         /// Its processes were stopped, or let run again: no time passes for it between.

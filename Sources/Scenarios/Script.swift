@@ -23,12 +23,15 @@ import LifecycleKernel
 ///   posted to it;
 /// - `application`: its application and delegate were made;
 /// - `appearance N`: for the n-th time it showed what its windows hold;
+/// - `restoring`, `encoding N`, `snapshot N`: its state was restored, or archived for the n-th time,
+///   or a picture of it taken;
 /// - `touch N`, `warning N`: for the n-th time it was touched, or its view controllers warned;
 /// - `thaw N`: it was let run again for the n-th time, and timers came due;
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
-/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed), `activateScene [N]`,
+/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed),
+/// `extendRestoration`, `completeRestoration`, `activateScene [N]`,
 /// `discardScene N` and `returned ANSWER`. Their times count from the
 /// stimulus, in time in which the process was not frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
@@ -56,6 +59,9 @@ public struct Script: Equatable, Sendable {
         case post(NotificationName, occurrence: Int)
         case application
         case appearance(occurrence: Int)
+        case encoding(occurrence: Int)
+        case restoring
+        case snapshot(occurrence: Int)
         case touch(occurrence: Int)
         case warning(occurrence: Int)
         case expire(TaskID)
@@ -85,6 +91,7 @@ public struct Script: Equatable, Sendable {
         case completed
         /// Files of the app's own were found changed.
         case saved
+        case extendRestoration(by: Int)
         case activateScene(SceneID?)
         case discardScene(SceneID)
         case returned(Answer)
@@ -119,6 +126,9 @@ extension Script.Stimulus {
         case .post(let name, let occurrence): "post \"\(name.rawValue)\" \(occurrence)"
         case .application: "application"
         case .appearance(let occurrence): "appearance \(occurrence)"
+        case .encoding(let occurrence): "encoding \(occurrence)"
+        case .restoring: "restoring"
+        case .snapshot(let occurrence): "snapshot \(occurrence)"
         case .touch(let occurrence): "touch \(occurrence)"
         case .warning(let occurrence): "warning \(occurrence)"
         case .expire(let task): "expire \(task.rawValue)"
@@ -138,6 +148,8 @@ extension Script.Deed {
         case .print(let text): return "print \(text.quoted)"
         case .completed: return "completed"
         case .saved: return "saved"
+        case .extendRestoration(let count):
+            return count > 0 ? "extendRestoration" : "completeRestoration"
         case .activateScene(let scene):
             return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
         case .discardScene(let scene): return "discardScene \(scene.rawValue)"

@@ -71,6 +71,9 @@ private struct ScriptParser {
             }
             return .post(notification, occurrence: try number(&line))
         case "application": return .application
+        case "encoding": return .encoding(occurrence: try number(&line))
+        case "restoring": return .restoring
+        case "snapshot": return .snapshot(occurrence: try number(&line))
         case "touch": return .touch(occurrence: try number(&line))
         case "warning": return .warning(occurrence: try number(&line))
         case "appearance": return .appearance(occurrence: try number(&line))
@@ -80,7 +83,8 @@ private struct ScriptParser {
             throw unknown(
                 word,
                 [
-                    "ready", "call", "post", "application", "appearance", "touch", "warning",
+                    "ready", "call", "post", "application", "appearance", "encoding",
+                    "restoring", "snapshot", "touch", "warning",
                     "expire", "thaw",
                 ], line)
         }
@@ -112,7 +116,8 @@ private struct ScriptParser {
         case (.returned, .ready): "'on ready' is no step, so nothing returns"
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
-        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _), (.activateScene, _),
+        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _),
+            (.extendRestoration, _), (.activateScene, _),
             (.discardScene, _):
             nil
         }
@@ -127,6 +132,8 @@ private struct ScriptParser {
         case "print": return .print(try line.word("a text in quotes").text)
         case "completed": return .completed
         case "saved": return .saved
+        case "extendRestoration": return .extendRestoration(by: 1)
+        case "completeRestoration": return .extendRestoration(by: -1)
         case "activateScene":
             return .activateScene(line.hasMore ? SceneID(try number(&line)) : nil)
         case "discardScene": return .discardScene(SceneID(try number(&line)))
@@ -175,7 +182,7 @@ private struct ScriptParser {
 
     private func unknown(_ word: Word, _ words: [String], _ line: LineReader) -> LineFault {
         let nearest = nearestWord(to: word.text, in: words)
-        let expected = words.count > 9 ? "one that a device knows" : words.joined(separator: ", ")
+        let expected = words.count > 12 ? "one that a device knows" : words.joined(separator: ", ")
         return line.fault(
             word,
             "read \(word.shown), expected \(expected)"
@@ -189,7 +196,7 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print, .completed, .saved, .activateScene, .discardScene: false
+            case .begin, .end, .print, .completed, .saved, .extendRestoration, .activateScene, .discardScene: false
             }
         }
     }

@@ -37,6 +37,7 @@ public struct ScriptRecorder: Sendable {
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
         case .saved: note(.saved, at: act.at)
+        case .restorationExtended(let count): note(.extendRestoration(by: count), at: act.at)
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
         case .sceneEndAsked(let scene): note(.discardScene(scene), at: act.at)
@@ -75,8 +76,8 @@ public struct ScriptRecorder: Sendable {
         }
         openStep = open(stimulus, at: instant)
         switch stimulus {
-        case .call, .expire, .application, .touch: lastStimulus = openStep
-        case .ready, .post, .appearance, .warning, .thaw: break
+        case .call, .expire, .application, .restoring, .touch: lastStimulus = openStep
+        case .ready, .post, .appearance, .encoding, .snapshot, .warning, .thaw: break
         }
     }
 
@@ -110,7 +111,13 @@ extension Script.Reaction {
     fileprivate var isNothing: Bool {
         switch stimulus {
         case .thaw: deeds.isEmpty
-        case .ready, .call, .post, .appearance, .expire, .application, .touch, .warning:
+        case .call(let method, _):
+            deeds == [
+                Script.TimedDeed(
+                    after: .zero, deed: .returned(method.isQuestion ? .notImplemented : .done))
+            ]
+        case .ready, .post, .appearance, .expire, .application, .encoding, .restoring,
+            .snapshot, .touch, .warning:
             deeds == [Script.TimedDeed(after: .zero, deed: .returned(.done))]
         }
     }

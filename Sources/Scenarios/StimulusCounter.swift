@@ -30,6 +30,9 @@ struct StimulusCounter: Sendable {
         case .expire(let task): .expire(task)
         case .makeApplication: .application
         case .commitAppearance: .appearance(occurrence: count(.appearance(occurrence: 0)))
+        case .encodeState: .encoding(occurrence: count(.encoding(occurrence: 0)))
+        case .restoreState: .restoring
+        case .takeSnapshot: .snapshot(occurrence: count(.snapshot(occurrence: 0)))
         case .touch: .touch(occurrence: count(.touch(occurrence: 0)))
         case .warnViewControllers: .warning(occurrence: count(.warning(occurrence: 0)))
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,

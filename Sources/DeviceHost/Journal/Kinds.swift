@@ -7,7 +7,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
     case replied, bannerShown, switcherOpened, switcherChose, swiped, touched, pushArrived
     case backgroundLaunchAsked, prewarmAsked, deviceChanged, memoryPressed, jetsamAsked
     case ready, acknowledged, taskBeginAsked, taskEndAsked, workCompleted
-    case sceneAsked, sceneEndAsked, saved
+    case sceneAsked, sceneEndAsked, saved, restorationExtended
     case exited, frozen, refused, tracerChanged
     case deadlineReached
 
@@ -26,7 +26,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
             .deviceChanged, .memoryPressed, .jetsamAsked:
             .system
         case .ready, .acknowledged, .taskBeginAsked, .taskEndAsked, .workCompleted, .sceneAsked,
-            .sceneEndAsked, .saved, .exited:
+            .sceneEndAsked, .saved, .restorationExtended, .exited:
             .process
         case .frozen, .refused, .tracerChanged: .linux
         case .deadlineReached: .time
@@ -72,6 +72,7 @@ extension Event {
         case .sceneEndAsked: .sceneEndAsked
         case .tracerChanged: .tracerChanged
         case .saved: .saved
+        case .restorationExtended: .restorationExtended
         case .ready: .ready
         case .acknowledged: .acknowledged
         case .taskBeginAsked: .taskBeginAsked
@@ -93,7 +94,8 @@ extension Event {
             .switcherChose(let id), .swiped(let id), .touched(let id, _), .pushArrived(let id, _),
             .backgroundLaunchAsked(let id, _), .prewarmAsked(let id), .jetsamAsked(let id),
             .workCompleted(let id), .sceneAsked(let id, _), .sceneEndAsked(let id, _),
-            .tracerChanged(let id, _), .saved(let id):
+            .tracerChanged(let id, _), .saved(let id),
+            .restorationExtended(let id, _):
             id
         case .homePressed, .locked, .unlocked, .interrupted, .interruptionDismissed,
             .interruptionAccepted, .replied, .bannerShown, .switcherOpened, .deviceChanged,

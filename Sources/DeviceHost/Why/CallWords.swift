@@ -14,6 +14,7 @@ extension Rule {
             ("by its expiration handlers", "had returned from its expiration handlers")
         case .runningAppIsAsked, .exitsInsteadOfSuspending:
             ("to end", "had returned from applicationWillTerminate(_:)")
+        case .archiveWasLocked: ("to end", "had ended")
         case .coverChanges:
             ("what lies over it", "had become active, or inactive")
         case .openedWith: ("what it was opened with", "had taken what it was opened with")

@@ -125,6 +125,9 @@ extension Delivery {
             case .touch(.type(let text)): "typing of \"\(text)\""
             case .expire(let task): "expiration handler of task \(task.rawValue)"
             case .exit: "exit"
+            case .encodeState: "archiving of the state"
+            case .restoreState: "restoring of the state"
+            case .takeSnapshot: "snapshot"
             case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
                 .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
                 nil

@@ -37,6 +37,8 @@ extension Event {
         case .memoryPressed(.critical): "memory became critically scarce"
         case .jetsamAsked: "was to give its memory back"
         case .workCompleted: "completed its background work"
+        case .restorationExtended(_, let count):
+            count > 0 ? "asked for more time to restore" : "had restored everything"
         case .saved: "had changed files of its own"
         case .sceneAsked: "asked for a window"
         case .sceneEndAsked: "asked to be rid of a window"

@@ -69,6 +69,10 @@ extension Rule {
         case .exitsInsteadOfSuspending:
             return "it may not, or does not want to, stay in the background"
         case .appMovesItsScenes: return "it asked for that itself"
+        case .archiveIsSuspect:
+            return "its process had ended while it restored what had been archived"
+        case .archiveWasLocked:
+            return "it was launched while its archive could not be read, and is to be launched anew"
         case .scenesAreWanted: return "iOS 27 launches only apps with scenes"
         case .debuggerIsAttached: return "nothing is enforced while a debugger is attached"
         case .developerSignals: return "a developer's signal is passed on"

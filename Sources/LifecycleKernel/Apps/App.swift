@@ -33,6 +33,9 @@ struct App {
     var wasSweptAway = false
     /// It has changed files of its own on entering the background, in this process.
     var hasSavedUnseen = false
+    var preservation = Preservation()
+    /// Background work is done, and what it changed is to be kept.
+    var isToBePreserved = false
     /// A debugger watches it.
     var isTraced = false
 
@@ -95,6 +98,7 @@ struct Stay: Equatable {
 struct OpenDelivery {
     let id: DeliveryID
     let purpose: Purpose
+    let steps: [Step]
     /// When the main thread has been too slow; `nil` where another deadline bounds it.
     var watchdog: Deadline?
     /// When its slowness is remarked on; `nil` where nobody does, or once it was.

@@ -10,9 +10,10 @@ enum CallOrder {
     /// A cold start to the front (1.4, traces G1, G2), as far as it shall go.
     static func launch(
         _ app: App, of profile: Profile, to presence: ApplicationState,
-        _ connecting: Connecting?, protectedDataIsAvailable: Bool
+        _ connecting: Connecting?, restoring: Bool, protectedDataIsAvailable: Bool
     ) -> [Step] {
-        var steps = start(app, .inactive, protectedDataIsAvailable)
+        var steps = start(
+            app, of: profile, .inactive, restoring: restoring, protectedDataIsAvailable)
         if let connecting {
             steps += connect(connecting) + [Step(.commitAppearance)]
             steps += enterForeground(connecting.scene, of: profile)
@@ -26,15 +27,16 @@ enum CallOrder {
 
     /// A start into the background (1.6): neither the background nor the front is announced.
     static func launchUnseen(
-        _ app: App, of profile: Profile, protectedDataIsAvailable: Bool
+        _ app: App, of profile: Profile, restoring: Bool, protectedDataIsAvailable: Bool
     ) -> [Step] {
-        start(app, .background, protectedDataIsAvailable)
+        start(app, of: profile, .background, restoring: restoring, protectedDataIsAvailable)
             + (profile.callsBackgroundOnLaunch
                 ? [Step(.call(.didEnterBackground)), Step(.post(.didEnterBackground))] : [])
     }
 
     private static func start(
-        _ app: App, _ state: ApplicationState, _ protectedDataIsAvailable: Bool
+        _ app: App, of profile: Profile, _ state: ApplicationState, restoring: Bool,
+        _ protectedDataIsAvailable: Bool
     ) -> [Step] {
         var steps = [Step(.makeApplication)]
         if !protectedDataIsAvailable {
@@ -44,6 +46,9 @@ enum CallOrder {
         steps += [
             Step(.setState(state)),
             Step(.call(.willFinishLaunching)),
+        ]
+        if restoring { steps = restore(of: profile, after: steps) }
+        steps += [
             Step(.call(.didFinishLaunching)),
             Step(.post(.didFinishLaunching)),
         ]

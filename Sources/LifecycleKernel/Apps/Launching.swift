@@ -56,7 +56,7 @@ extension Kernel {
         let connecting = connecting(for: id)
         deliver(
             CallOrder.launch(
-                app, of: profile, to: presence, connecting,
+                app, of: profile, to: presence, connecting, restoring: restores(app),
                 protectedDataIsAvailable: dataProtection.isAvailable),
             to: id, for: .launch(to: presence), watchdog: nil, at: now, .launchIsDelivered)
         if app.usesScenes, !app.arrivals.isEmpty { apps[id.rawValue].arrivals.removeFirst() }
@@ -67,8 +67,12 @@ extension Kernel {
         _ id: AppID, at now: Instant, _ rule: Rule
     ) {
         apps[id.rawValue].hasLaunched = true
+        let app = apps[id.rawValue]
+        apps[id.rawValue].preservation.endsUnseen =
+            app.preservation.hasArchive && !dataProtection.isAvailable && !app.usesScenes
         let steps = CallOrder.launchUnseen(
-            apps[id.rawValue], of: profile, protectedDataIsAvailable: dataProtection.isAvailable)
+            app, of: profile, restoring: restores(app),
+            protectedDataIsAvailable: dataProtection.isAvailable)
         deliver(steps, to: id, for: .launch(to: .background), watchdog: nil, at: now, rule)
         apps[id.rawValue].scenes.discarded = []
     }

@@ -33,6 +33,7 @@ extension Kernel {
             return
         }
         apps[id.rawValue].delivery = nil
+        notePreservation(id, open.steps, answers)
         switch open.purpose {
         case .launch(let presence):
             // The app has declined what it was opened with (trace G4).
@@ -90,7 +91,8 @@ extension Kernel {
     /// An app in the background is at leisure.
     private mutating func advanceUnseen(_ id: AppID, at now: Instant) {
         _ = callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
-            || deliverWork(to: id, at: now) || discardNextScene(of: id, at: now)
+            || deliverWork(to: id, at: now) || preserveAfterWork(id, at: now)
+            || discardNextScene(of: id, at: now)
     }
 
     /// The app in front, or on its way there, is at leisure.
@@ -199,9 +201,11 @@ extension Kernel {
 
     private mutating func sendToBackground(_ id: AppID, at now: Instant) {
         let app = apps[id.rawValue]
-        deliver(
+        let steps =
             (app.presence == .active ? CallOrder.resign(app.callScene) : [])
-                + CallOrder.enterBackground(app.callScene),
+            + CallOrder.enterBackground(app.callScene)
+        deliver(
+            app.ending == .swept ? steps : CallOrder.preserve(app, of: profile, after: steps),
             to: id, for: .background,
             watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground)
     }
@@ -219,9 +223,9 @@ extension Kernel {
         apps[id.rawValue].wasSweptAway = true
         apps[id.rawValue].arrivals = []
         apps[id.rawValue].work = nil
+        apps[id.rawValue].isToBePreserved = false
         apps[id.rawValue].scenes.discardAll()
-        order(.discard(id), .cardIsSweptAway)
-        order(.announce(id, .discarded), .cardIsSweptAway)
+        discardState(of: id, .sweptAway, .cardIsSweptAway)
         end(id, .swept, at: now)
     }
 
@@ -251,6 +255,14 @@ extension Kernel {
         case .notRunning, .freezing, .terminating, .dying:
             break  // Nothing to end, or it is looked at again when Linux has answered.
         }
+    }
+
+    /// It ends by itself, without a call (6.4).
+    mutating func endUnseen(_ id: AppID, at now: Instant) {
+        let exitBy = arm(at: now + profile.terminateWatchdog)
+        move(id, to: .terminating(exitBy: exitBy), at: now, .archiveWasLocked)
+        deliver(
+            [Step(.exit)], to: id, for: .terminate, watchdog: nil, at: now, .archiveWasLocked)
     }
 
     private mutating func terminate(_ id: AppID, at now: Instant, _ rule: Rule) {
@@ -292,6 +304,7 @@ extension Kernel {
             case (_, .signalled(let signal)): .signalled(signal)
             }
         leaveFrontInDeath(id)
+        noteEndWhileRestoring(id)
         bury(id, reason, at: now, .processIsGone)
     }
 

@@ -50,12 +50,28 @@ extension Kernel {
             guard stay.workEnd != nil else { return }
             stay.workEnd = nil
             apps[id.rawValue].life = .background(stay)
+            apps[id.rawValue].isToBePreserved = true
             if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
+            advance(id, at: now)
         case .freezing(var stay):
             stay.workEnd = nil
             apps[id.rawValue].life = .freezing(stay)
         case .notRunning, .launching, .foreground, .suspended, .terminating, .dying: break
         }
+    }
+
+    /// After background work the state and the picture are kept anew (6.2, 7); whether that is due.
+    mutating func preserveAfterWork(_ id: AppID, at now: Instant) -> Bool {
+        let app = apps[id.rawValue]
+        guard app.isToBePreserved else { return false }
+        apps[id.rawValue].isToBePreserved = false
+        guard !app.preservation.endsUnseen else { return false }
+        let steps = CallOrder.preserve(app, of: profile, after: [])
+        guard !steps.isEmpty else { return false }
+        deliver(
+            steps, to: id, for: .tell,
+            watchdog: tellWatchdog(of: id, at: now), at: now, .systemWantsAppUnseen)
+        return true
     }
 
     /// The work has taken longer than it may (2.7: 0x2182bad4).

@@ -125,6 +125,10 @@ extension Kernel {
     // Freeze, drain, decide (design §4).
 
     mutating func freeze(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
+        if apps[id.rawValue].preservation.endsUnseen {
+            endUnseen(id, at: now)
+            return
+        }
         var stay = stay
         stay.suspension = nil
         apps[id.rawValue].life = .freezing(stay)

@@ -85,7 +85,8 @@ extension Kernel {
             guard isKnown(id) else { return .notInstalled }
             return apps[id.rawValue].isRunning ? nil : .notRunning(name(of: id))
         case .installed, .deviceChanged, .memoryPressed, .ready, .acknowledged, .taskBeginAsked,
-            .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved, .exited, .frozen, .refused,
+            .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved, .restorationExtended,
+            .exited, .frozen, .refused,
             .tracerChanged, .deadlineReached:
             return nil
         }

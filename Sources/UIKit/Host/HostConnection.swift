@@ -93,7 +93,7 @@ extension Step.Action {
     fileprivate var runsAppCode: Bool {
         switch self {
         case .makeApplication, .call, .post, .callScene, .postScene, .discardSessions, .touch,
-            .warnViewControllers, .commitAppearance, .expire:
+            .encodeState, .restoreState, .takeSnapshot, .warnViewControllers, .commitAppearance, .expire:
             true
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
             .disconnectScene, .exit:

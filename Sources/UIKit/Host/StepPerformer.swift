@@ -18,9 +18,7 @@ struct StepPerformer {
     mutating func perform(_ delivery: Delivery) -> [Answer] {
         var answers: [Answer] = []
         for (index, step) in delivery.steps.enumerated() {
-            if let condition = step.guardedBy, answers.indices.contains(condition.step),
-                answers[condition.step] == condition.answer
-            {
+            if step.isLeftOut(after: answers) {
                 answers.append(.skipped)
                 continue
             }
@@ -44,7 +42,8 @@ struct StepPerformer {
             application.isProtectedDataAvailable = isAvailable
             return .done
         case .bring, .bringWork, .connectScene, .setSceneState, .callScene, .postScene,
-            .disconnectScene, .discardSessions, .touch, .warnViewControllers:
+            .disconnectScene, .discardSessions, .touch, .warnViewControllers, .encodeState,
+            .restoreState, .takeSnapshot:
             return .notImplemented
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
