@@ -30,7 +30,9 @@ let package = Package(
                 "LifecycleKernel", "LifecycleWire", "Scenarios", "CLinux", "LinuxControl",
                 "VirtualTime", "CSQLite",
             ]),
-        .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
+        .systemLibrary(
+            name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+        .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire", "CMessageDigest"]),
         .target(  // a device to hold in a test; with the keeper, so that users' packages build it
             name: "DormouseTesting",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "dormouse-keeper"]),

@@ -40,7 +40,9 @@ extension DeviceHost {
                 narrator: Narrator(app: bundle.executableName)))
         journal.record(
             appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
-        take(.installed(id, bundle.description))
+        var description = bundle.description
+        description.hasArchive = container.hasArchive
+        take(.installed(id, description))
         return id
     }
 

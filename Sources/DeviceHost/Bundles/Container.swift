@@ -49,6 +49,13 @@ public struct Container: Equatable, Sendable {
         ]
     }
 
+    /// Whether an archive of the app's state lies where UIKit keeps it.
+    var hasArchive: Bool {
+        fileKind(
+            "\(path)/Library/Saved Application State/\(bundleIdentifier).savedState/data.data")
+            == S_IFREG
+    }
+
     /// Hears of changes of what the app keeps: all but caches and what is temporary. `nil` where
     /// Linux has no watch to give.
     func watch() -> FileWatch? {

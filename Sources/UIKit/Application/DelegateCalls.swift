@@ -38,6 +38,42 @@ enum DelegateCalls {
             delegate.applicationProtectedDataWillBecomeUnavailable(application)
         case .protectedDataDidBecomeAvailable:
             delegate.applicationProtectedDataDidBecomeAvailable(application)
+        case .shouldSaveSecureState, .shouldSaveState, .willEncodeState,
+            .shouldRestoreSecureState, .shouldRestoreState, .didDecodeState:
+            return answerOnState(of: method, delegate, application)
+        default: return .notImplemented
+        }
+        return .done
+    }
+
+    /// The questions about state, each with the coder of the application.
+    private static func answerOnState(
+        of method: DelegateMethod, _ delegate: any UIApplicationDelegate,
+        _ application: UIApplication
+    ) -> Answer {
+        switch method {
+        case .shouldSaveSecureState:
+            return delegate.application(
+                application, shouldSaveSecureApplicationState: Preserver.coder(isSecure: true))
+                ? .yes : .no
+        case .shouldSaveState:
+            return delegate.application(
+                application, shouldSaveApplicationState: Preserver.coder(isSecure: false))
+                ? .yes : .no
+        case .willEncodeState:
+            guard let coder = Preserver.openCoder else { return .notImplemented }
+            delegate.application(application, willEncodeRestorableStateWith: coder)
+        case .shouldRestoreSecureState:
+            guard let coder = Restorer.coder() else { return .no }
+            return delegate.application(application, shouldRestoreSecureApplicationState: coder)
+                ? .yes : .no
+        case .shouldRestoreState:
+            guard let coder = Restorer.coder() else { return .no }
+            return delegate.application(application, shouldRestoreApplicationState: coder)
+                ? .yes : .no
+        case .didDecodeState:
+            guard let coder = Restorer.openCoder else { return .notImplemented }
+            delegate.application(application, didDecodeRestorableStateWith: coder)
         default: return .notImplemented
         }
         return .done

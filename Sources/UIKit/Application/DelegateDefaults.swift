@@ -128,19 +128,31 @@ extension UIApplicationDelegate {
 
     public func application(
         _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
-    ) -> Bool { false }
+    ) -> Bool {
+        DelegateCalls.noteDefault()
+        return false
+    }
 
     public func application(
         _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
-    ) -> Bool { false }
+    ) -> Bool {
+        DelegateCalls.noteDefault()
+        return false
+    }
 
     public func application(
         _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { false }
+    ) -> Bool {
+        DelegateCalls.noteDefault()
+        return false
+    }
 
     public func application(
         _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { false }
+    ) -> Bool {
+        DelegateCalls.noteDefault()
+        return false
+    }
 
     public func application(
         _ application: UIApplication,
@@ -149,9 +161,13 @@ extension UIApplicationDelegate {
 
     public func application(
         _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
-    ) {}
+    ) {
+        DelegateCalls.noteDefault()
+    }
 
     public func application(
         _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
-    ) {}
+    ) {
+        DelegateCalls.noteDefault()
+    }
 }

@@ -64,6 +64,8 @@ final class HostConnection: Shell {
 
     func endTask(_ task: TaskID) { speaking.tell(.endTask(task)) }
 
+    func extendRestoration(by count: Int) { speaking.tell(.extendRestoration(by: count)) }
+
     func backgroundTimeRemaining() -> TimeInterval? {
         listening.backgroundTimeEnd().map { secondsLeft(until: $0, now: monotonicNanoseconds()) }
     }

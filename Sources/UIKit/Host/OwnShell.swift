@@ -55,6 +55,8 @@ final class OwnShell: Shell, @unchecked Sendable {
 
     func endTask(_ task: TaskID) { _ = take(.taskEndAsked(app, task)) }
 
+    func extendRestoration(by count: Int) { _ = take(.restorationExtended(app, by: count)) }
+
     func backgroundTimeRemaining() -> TimeInterval? { nil }
 }
 

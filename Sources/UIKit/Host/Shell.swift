@@ -11,6 +11,8 @@ protocol Shell: Sendable {
     func beginTask(_ request: TaskRequest) -> TaskID?
     /// Called from any thread.
     func endTask(_ task: TaskID)
+    /// Restoration goes on beyond the launch calls (1), or has come to its end (-1).
+    func extendRestoration(by count: Int)
     /// Seconds until the background time is over; `nil`: no clock runs. Called from any thread.
     func backgroundTimeRemaining() -> TimeInterval?
 }

@@ -42,9 +42,10 @@ struct StepPerformer {
             application.isProtectedDataAvailable = isAvailable
             return .done
         case .bring, .bringWork, .connectScene, .setSceneState, .callScene, .postScene,
-            .disconnectScene, .discardSessions, .touch, .warnViewControllers, .encodeState,
-            .restoreState, .takeSnapshot:
+            .disconnectScene, .discardSessions, .touch, .warnViewControllers, .takeSnapshot:
             return .notImplemented
+        case .encodeState: return Preserver.encode() ? .done : .no
+        case .restoreState: return Restorer.restore() ? .done : .no
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
             return .done

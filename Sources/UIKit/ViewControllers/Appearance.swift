@@ -35,6 +35,10 @@ extension UIViewController {
             appearance = .shown
             report("viewDidAppear(_:)")
             viewDidAppear(animated)
+            if let restored = restoredPresentation {
+                restoredPresentation = nil
+                present(restored, animated: false)
+            }
         }
         for child in childrenOnScreen { child.didAppear(animated) }
     }

@@ -81,6 +81,25 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        // What lies above one without identifier cannot be found again.
+        let paths = stack.prefix { $0.restorationIdentifier != nil }.compactMap(\.restorationPath)
+        coder.encode(paths.map { $0 as NSArray } as NSArray, forKey: RestorationKey.stack)
+    }
+
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        let paths = coder.decodeObject(
+            of: [NSArray.self, NSString.self], forKey: RestorationKey.stack)
+        var restored: [UIViewController] = []
+        for path in paths as? [[String]] ?? [] {
+            guard let controller = Restorer.controller(at: path) else { break }
+            restored.append(controller)
+        }
+        if !restored.isEmpty { setViewControllers(restored, animated: false) }
+    }
+
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { stack.suffix(1) }
     override func showChildViews() { show(topViewController) }

@@ -51,6 +51,17 @@ open class UITabBarController: UIViewController {
         exchange(old, for: new, animated: false, completion)
     }
 
+    open override func encodeRestorableState(with coder: NSCoder) {
+        super.encodeRestorableState(with: coder)
+        if selection != nil { coder.encode(selectedIndex, forKey: RestorationKey.selection) }
+    }
+
+    open override func decodeRestorableState(with coder: NSCoder) {
+        super.decodeRestorableState(with: coder)
+        guard coder.containsValue(forKey: RestorationKey.selection) else { return }
+        selectedIndex = coder.decodeInteger(forKey: RestorationKey.selection)
+    }
+
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { selection.map { [$0] } ?? [] }
     override func showChildViews() { show(selection) }

@@ -14,6 +14,16 @@ open class UIViewController: UIResponder {
     open private(set) var isBeingDismissed = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
+    /// The name under which its state is archived; `nil` leaves it and all below it out.
+    open var restorationIdentifier: String?
+    /// Who makes it anew at a launch; `nil`: the app delegate, or it is there already.
+    open var restorationClass: (any UIViewControllerRestoration.Type)?
+    /// The storyboard it was made from; `nil`: none.
+    open internal(set) var storyboard: UIStoryboard?
+
+    var storyboardName: String? { storyboard?.name }
+    /// To be presented once this one has appeared.
+    var restoredPresentation: UIViewController?
     var appearance = Appearance.gone
     private var loadedView: UIView?
     private var presented: UIViewController?
@@ -75,6 +85,22 @@ open class UIViewController: UIResponder {
     /// Not called yet: memory warnings come with a later version.
     open func didReceiveMemoryWarning() {}
 
+    /// Archives what is to be found again; call `super`.
+    open func encodeRestorableState(with coder: NSCoder) {
+        if let path = presented?.restorationPath {
+            coder.encode(path as NSArray, forKey: RestorationKey.presented)
+        }
+    }
+
+    /// Takes up what was archived; call `super`.
+    open func decodeRestorableState(with coder: NSCoder) {
+        let path = coder.restorationPath(forKey: RestorationKey.presented)
+        if let restored = Restorer.controller(at: path) { presentRestored(restored) }
+    }
+
+    /// Every object of the app has decoded its state.
+    open func applicationFinishedRestoringState() {}
+
     open override var next: UIResponder? {
         presentingViewController ?? viewIfLoaded?.superview
     }
@@ -135,6 +161,9 @@ open class UIViewController: UIResponder {
 
     /// What is shown over this one, or over the container that holds it.
     open var presentedViewController: UIViewController? { container.presented }
+
+    /// What this very one presents.
+    var presentedByItself: UIViewController? { presented }
 
     private var container: UIViewController { parent?.container ?? self }
 

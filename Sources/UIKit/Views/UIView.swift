@@ -13,6 +13,8 @@ open class UIView: UIResponder {
     open var tag = 0
     /// The name by which tests and scenarios find the view.
     open var accessibilityIdentifier: String?
+    /// The name under which its state is archived, with that of its view controller; `nil`: it is not.
+    open var restorationIdentifier: String?
     /// Back to front.
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
@@ -64,6 +66,12 @@ open class UIView: UIResponder {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
     }
+
+    /// Archives what is to be found again.
+    open func encodeRestorableState(with coder: NSCoder) {}
+
+    /// Takes up what was archived.
+    open func decodeRestorableState(with coder: NSCoder) {}
 
     open func layoutSubviews() {}
     open func setNeedsLayout() {}

@@ -1,0 +1,133 @@
+import Foundation
+
+/// Archives the state of the app when a step asks for it. Source: `ios-behaviour.md` 6.2.
+@MainActor
+enum Preserver {
+    /// Code of the app's own is being asked what it wants to keep.
+    private(set) static var isPreserving = false
+    /// The next launch is not to show the picture taken now.
+    static var ignoresSnapshot = false
+
+    /// The coder of the application, open from the first question until the state is written.
+    private static var application: StateCoder?
+
+    /// The coder that the delegate's questions get.
+    static func coder(isSecure: Bool) -> NSCoder {
+        isPreserving = true
+        ignoresSnapshot = false
+        let coder = StateCoder(isSecure: isSecure)
+        coder.archiver.encode(
+            Bundle.main.infoDictionary?["CFBundleVersion"] as? String ?? "",
+            forKey: UIApplication.stateRestorationBundleVersionKey)
+        coder.archiver.encode(
+            Date() as NSDate, forKey: UIApplication.stateRestorationTimestampKey)
+        coder.archiver.encode(0, forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
+        coder.archiver.encode(
+            ProcessInfo.processInfo.environment["DORMOUSE_SYSTEM_VERSION"] ?? "26.0",
+            forKey: UIApplication.stateRestorationSystemVersionKey)
+        application = coder
+        return coder.archiver
+    }
+
+    /// The coder of the question that was answered with yes.
+    static var openCoder: NSCoder? { application?.archiver }
+
+    /// Nothing is to be kept after all.
+    static func close() {
+        application = nil
+        isPreserving = false
+    }
+
+    /// Archives everything that takes part, and writes it; whether that went well.
+    static func encode() -> Bool {
+        defer { close() }
+        guard let application else { return false }
+        let objects = RestorableTree.all(in: UIApplication.shared.windows).map { restorable in
+            encode(restorable, isSecure: application.isSecure)
+        }
+        let archive = StateArchive(
+            isSecure: application.isSecure, application: application.finish(), objects: objects)
+        do {
+            try ArchiveFile.write(archive)
+            return true
+        } catch {
+            complain("the state was not archived, and what was archived before stays: \(error)")
+            return false
+        }
+    }
+
+    private static func encode(
+        _ restorable: Restorable, isSecure: Bool
+    ) -> StateArchive.Record {
+        let coder = StateCoder(isSecure: isSecure)
+        var restorationClass: AnyClass?
+        switch restorable.object {
+        case let controller as UIViewController:
+            restorationClass = controller.restorationClass
+            controller.report("encodeRestorableState(with:)")
+            controller.encodeRestorableState(with: coder.archiver)
+        case let view as UIView: view.encodeRestorableState(with: coder.archiver)
+        case let object as any UIStateRestoring:
+            restorationClass = object.objectRestorationClass
+            object.encodeRestorableState(with: coder.archiver)
+        default: break
+        }
+        return StateArchive.Record(
+            kind: restorable.kind, path: restorable.path,
+            className: NSStringFromClass(type(of: restorable.object)),
+            restorationClass: restorationClass.map { NSStringFromClass($0) } ?? "",
+            storyboard: (restorable.object as? UIViewController)?.storyboardName ?? "",
+            data: coder.finish())
+    }
+}
+
+/// A coder of one object of its own, so that keys never meet. Foundation: `NSKeyedArchiver`.
+@MainActor
+struct StateCoder {
+    let isSecure: Bool
+    let archiver: NSKeyedArchiver
+
+    init(isSecure: Bool) {
+        self.isSecure = isSecure
+        archiver = NSKeyedArchiver(requiringSecureCoding: isSecure)
+    }
+
+    func finish() -> Data {
+        archiver.finishEncoding()
+        return archiver.encodedData
+    }
+
+    /// A coder that decodes what an object has archived; `nil` when Foundation takes the bytes for
+    /// no archive.
+    static func decoder(of data: Data, isSecure: Bool) -> NSKeyedUnarchiver? {
+        guard let coder = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
+        coder.requiresSecureCoding = isSecure
+        coder.decodingFailurePolicy = .setErrorAndReturn
+        return coder
+    }
+}
+
+/// Where the archive lies: `Library/Saved Application State/<bundle id>.savedState/data.data`.
+enum ArchiveFile {
+    static var path: String {
+        let identifier = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        return NSHomeDirectory()
+            + "/Library/Saved Application State/\(identifier).savedState/data.data"
+    }
+
+    static func write(_ archive: StateArchive) throws {
+        let bytes = archive.bytes
+        guard bytes.count <= StateArchive.byteCountMax else {
+            throw StateArchive.Refusal.tooLarge(bytes.count)
+        }
+        try DurableFile.write(bytes, to: path)
+    }
+
+    /// What was archived; `nil` when there is nothing.
+    static func read() throws -> StateArchive? {
+        guard let bytes = try DurableFile.read(path, byteCountMax: StateArchive.byteCountMax) else {
+            return nil
+        }
+        return try StateArchive(bytes)
+    }
+}
