@@ -5,10 +5,12 @@ import Scenarios
 enum Dormouse {
     static let version = "0.1.0"
 
-    static let subcommands: [any Subcommand.Type] = [
-        Run.self, Record.self, Serve.self, Launch.self, Home.self, Terminate.self, Kill.self,
-        List.self, Log.self, Why.self, Bundle.self, Stop.self,
-    ]
+    static let subcommands: [SubcommandEntry] =
+        [Run.self, Record.self, Serve.self, Launch.self].map(SubcommandEntry.init)
+        + Act.all.map(\.entry)
+        + [
+            Switcher.self, Kill.self, List.self, Log.self, Why.self, Bundle.self, Stop.self,
+        ].map(SubcommandEntry.init)
 
     static func run(_ words: [String]) -> Int32 {
         guard let first = words.first else {
@@ -55,7 +57,7 @@ enum Dormouse {
         return ExitCode.impossible
     }
 
-    private static func subcommand(_ name: String) -> (any Subcommand.Type)? {
+    private static func subcommand(_ name: String) -> SubcommandEntry? {
         subcommands.first { $0.name == name }
     }
 
