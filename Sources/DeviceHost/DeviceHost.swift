@@ -225,6 +225,8 @@ struct InstalledApp {
     var arguments: [String] = []
     var process: AppProcess?
     var lastExit: ExitReason?
+    /// It was uninstalled, and what it kept is gone.
+    var isRemoved = false
 
     var name: String { bundle.executableName }
 }

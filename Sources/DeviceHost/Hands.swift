@@ -22,6 +22,7 @@ extension DeviceHost {
         case .kill(let id, _): kill(id, directive.number)
         case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
         case .discard(let id): apps[id.rawValue].container.discardSavedState()
+        case .remove(let id): removeContainer(of: id)
         case .announce(let id, let announcement): announce(announcement, of: id, at: now)
         }
     }
@@ -31,6 +32,18 @@ extension DeviceHost {
     private func announce(_ announcement: Announcement, of id: AppID, at now: Instant) {
         if case .exit(let reason) = announcement { apps[id.rawValue].lastExit = reason }
         say(apps[id.rawValue].narrator.announced(announcement, at: now))
+    }
+
+    /// What cannot be deleted is said, for a person believes that it is gone.
+    private func removeContainer(of id: AppID) {
+        apps[id.rawValue].isRemoved = true
+        let container = apps[id.rawValue].container
+        guard !installedApps.contains(where: { $0.container == container }) else { return }
+        do {
+            try container.remove()
+        } catch {
+            say(apps[id.rawValue].narrator.leftBehind("\(error)", at: clock.now))
+        }
     }
 
     // MARK: Processes

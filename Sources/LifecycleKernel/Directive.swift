@@ -25,6 +25,8 @@ public struct Directive: Equatable, Sendable {
         case signal(AppID, Int32)
         /// Delete what the app left to come back to: archived state and snapshots.
         case discard(AppID)
+        /// Delete the whole container of an app that was uninstalled; none of its processes is left.
+        case remove(AppID)
         /// Write a line that the device itself says.
         case announce(AppID, Announcement)
     }

@@ -23,6 +23,8 @@ public struct Kill: Equatable, Sendable {
         case notThawed
         /// A person swiped it away while it was suspended.
         case sweptAway
+        /// It was taken off the device.
+        case uninstalled
         /// Its memory was taken back.
         case jetsam(JetsamReason)
         /// A fetch or a silent push was not completed in this time.
@@ -34,7 +36,7 @@ public struct Kill: Equatable, Sendable {
         switch why {
         case .watchdog: .frontBoard
         case .tasksNotEnded, .tooManyTasks, .workNotCompleted: .runningBoard
-        case .removed, .endedInLaunch, .sweptAway: .frontBoard
+        case .removed, .endedInLaunch, .sweptAway, .uninstalled: .frontBoard
         case .jetsam: .jetsam
         case .notThawed: .signal
         }

@@ -50,6 +50,7 @@ public struct Kernel: Sendable {
     private mutating func take(_ event: Event, at now: Instant) {
         switch event {
         case .installed(let id, let description): install(id, description)
+        case .uninstalled(let id): takeUninstall(of: id, at: now)
         case .launchAsked(let id): takeLaunch(of: id, at: now)
         case .homePressed: takeHome(at: now)
         case .terminationAsked(let id): takeTermination(of: id, at: now)
@@ -138,9 +139,9 @@ public struct Kernel: Sendable {
 }
 
 extension Kernel {
-    /// How an app stands; `nil` when there is none of that id.
+    /// How an app stands; `nil` when there is none of that id, or it was uninstalled.
     public func status(of id: AppID) -> AppStatus? {
-        guard isKnown(id) else { return nil }
+        guard isInstalled(id) else { return nil }
         let app = apps[id.rawValue]
         return AppStatus(
             name: app.description.name,

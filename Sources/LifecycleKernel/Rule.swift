@@ -72,6 +72,8 @@ public enum Rule: String, Equatable, Sendable, CaseIterable {
     case memoryIsLow
     /// What was swiped away ends and comes back only when a person wants it (1.10).
     case cardIsSweptAway
+    /// An app that was taken off the device ends at once, and then its files go.
+    case appIsUninstalled
     /// An app that wants to, or must, ends where others would be suspended (1.11).
     case exitsInsteadOfSuspending
     /// An app asked for a window of its own to come or go.

@@ -23,7 +23,7 @@ public final class ModelDevice: ScenarioDevice {
     // MARK: Commands
 
     public func install(_ app: ScenarioApp) throws {
-        guard !apps.contains(where: { $0.narrator.app == app.name }) else { return }
+        guard (try? id(of: app.name)) == nil else { return }
         let id = AppID(apps.count)
         apps.append(ModelApp(id: id, name: app.name, script: app.script ?? Script()))
         take(.installed(id, AppDescription(name: app.name)))
@@ -79,7 +79,7 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     public func lastExit(of app: String) -> ExitReason? {
-        apps.first { $0.narrator.app == app }?.lastExit
+        apps.last { $0.narrator.app == app }?.lastExit
     }
 
     public func shutDown() {
@@ -87,7 +87,9 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     private func id(of name: String) throws -> AppID {
-        guard let app = apps.first(where: { $0.narrator.app == name }) else {
+        guard let app = apps.last(where: { $0.narrator.app == name }),
+            kernel.status(of: app.id) != nil
+        else {
             throw ScenarioDeviceError.noSuchApp(name)
         }
         return app.id
@@ -155,14 +157,14 @@ public final class ModelDevice: ScenarioDevice {
         case .thaw(let id): thaw(id)
         case .kill(let id, _): end(id, .signalled(9))
         case .signal(let id, let signal): send(signal, to: id)
-        case .discard: break  // The model keeps no files.
+        case .discard, .remove: break  // The model keeps no files.
         case .announce(let id, let announcement):
             switch announcement {
             case .exit(let reason):
                 apps[id.rawValue].lastExit = reason
                 endCount += 1
             case .state(.suspended): endCount += 1
-                case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
+            case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
             }
             onLine?(apps[id.rawValue].narrator.announced(announcement, at: now))
         }

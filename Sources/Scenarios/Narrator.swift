@@ -78,6 +78,13 @@ public struct Narrator: Sendable {
         line(.call, "\(selector)  [\(state.word)]", at: instant, .app)
     }
 
+    /// What an uninstalled app has kept could not all be deleted; `words` say what and why.
+    public func leftBehind(_ words: String, at instant: Instant) -> TranscriptLine {
+        line(
+            .warned, "uninstalled, but something it kept could not be deleted: \(words)",
+            at: instant)
+    }
+
     /// The app wrote a line.
     public func printed(_ text: String, at instant: Instant) -> TranscriptLine {
         line(.print, text, at: instant, .app)
@@ -182,6 +189,7 @@ extension Kill.Why {
         case .endedInLaunch: "removed while launching"
         case .notThawed: "could not be let run again"
         case .sweptAway: "swiped away while suspended"
+        case .uninstalled: "uninstalled"
         case .jetsam(let reason): "memory taken back, \(reason.word) (\(reason.rawValue))"
         case .workNotCompleted(let allowance):
             "background work was not completed in \(allowance.wholeSeconds) s"

@@ -66,6 +66,9 @@ public struct Container: Equatable, Sendable {
         }
     }
 
+    /// Deletes all of it. Throws `FileError` for what Linux does not let go.
+    func remove() throws(FileError) { try FileTree.remove(path) }
+
     /// The environment of the app, `KEY=VALUE` each: its folders, and nothing of the host's but
     /// `PATH`, `LANG`, `LD_LIBRARY_PATH` and `TZ` where they are set.
     ///

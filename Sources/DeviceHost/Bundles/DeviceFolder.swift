@@ -116,6 +116,24 @@ public final class DeviceFolder: Sendable {
         return path
     }
 
+    /// Whether a device of that name has ever been run and keeps anything.
+    ///
+    /// Throws `DeviceFolderError.name` for what is no name.
+    public static func exists(_ name: String) throws(DeviceFolderError) -> Bool {
+        _ = try socketPath(ofDevice: name)
+        return fileKind("\(try dataFolder())/dormouse/devices/\(name)") == S_IFDIR
+    }
+
+    /// The bundle identifiers of the apps that keep something on the device.
+    public var containerNames: [String] { (try? FileTree.names(in: "\(path)/Containers")) ?? [] }
+
+    /// Deletes all that the device keeps, and leaves the empty folder with its lock.
+    public func erase() throws(FileError) {
+        for name in try FileTree.names(in: path) where name != "lock" {
+            try FileTree.remove("\(path)/\(name)")
+        }
+    }
+
     static func isName(_ name: String) -> Bool {
         (1...nameByteCountMax).contains(name.utf8.count)
             && name.utf8.allSatisfy {

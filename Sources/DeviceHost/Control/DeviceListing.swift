@@ -16,7 +16,7 @@ public struct DeviceListing {
             "journal": .string(host.journal.failure.map { "\($0)" } ?? ""),
             "cards": .array(
                 host.kernel.switcher.cards.map { .string(host.apps[$0.rawValue].name) }),
-            "apps": .array(host.apps.map { DeviceListing.json($0, of: host) }),
+            "apps": .array(host.installedApps.map { DeviceListing.json($0, of: host) }),
         ]
     }
 

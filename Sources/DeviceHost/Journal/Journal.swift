@@ -159,7 +159,8 @@ extension Journal {
             let begun = directive.order.task.flatMap { try? beginning(of: $0, app: id) }
             return kill.why.words(held: begun.map { at - $0.at })
         case .deliver(_, let delivery): return delivery.callWords
-        case .launch, .answer, .setBackgroundTime, .freeze, .thaw, .signal, .discard, .announce:
+        case .launch, .answer, .setBackgroundTime, .freeze, .thaw, .signal, .discard, .remove,
+            .announce:
             return nil
         }
     }

@@ -17,6 +17,7 @@ extension Directive.Order {
         case .kill(_, let kill): "killed" + (kill.code.map { " \(Words.code($0))" } ?? "")
         case .signal(_, let signal): "sent \(Words.signal(signal))"
         case .discard: "robbed of its archived state and its snapshots"
+        case .remove: "taken off the device with all it had kept"
         case .announce(_, let announcement): announcement.words
         }
     }
@@ -94,7 +95,7 @@ extension Kill.Why {
                 + (count > 1 ? " and \(count - 1) more were still held" : " was still held")
         case .workNotCompleted(let allowance): "it had \(Words.length(allowance))"
         case .jetsam(let reason): "reason \(reason.rawValue), \(reason.word)"
-        case .tooManyTasks, .removed, .endedInLaunch, .notThawed, .sweptAway: nil
+        case .tooManyTasks, .removed, .endedInLaunch, .notThawed, .sweptAway, .uninstalled: nil
         }
     }
 
@@ -107,6 +108,7 @@ extension Kill.Why {
         case .endedInLaunch: "ended while launching"
         case .notThawed: "could not be let run again"
         case .sweptAway: "swiped away while suspended"
+        case .uninstalled: "uninstalled"
         case .jetsam(let reason): "its memory was taken back (\(reason.word))"
         case .workNotCompleted: "background work not completed"
         }

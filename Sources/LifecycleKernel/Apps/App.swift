@@ -4,6 +4,8 @@ struct App {
     let description: AppDescription
     /// Whether its life is that of its scenes on this device.
     let usesScenes: Bool
+    /// It is on the device; one that was uninstalled only ends.
+    var isInstalled = true
     /// Counts launches over the device; the tie-breaker between deadlines. 0: never launched.
     var launchOrder = 0
     var life = Life.notRunning

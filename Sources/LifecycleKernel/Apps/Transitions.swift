@@ -36,7 +36,9 @@ extension Kernel {
         switch open.purpose {
         case .launch(let presence):
             // The app has declined what it was opened with (trace G4).
-            if answers.contains(.no) { apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined) }
+            if answers.contains(.no) {
+                apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined)
+            }
             takeLaunched(id, to: presence, at: now)
         case .move(let presence): takeMoved(id, to: presence, at: now)
         case .background:
@@ -89,7 +91,8 @@ extension Kernel {
 
     /// An app in the background is at leisure.
     private mutating func advanceUnseen(_ id: AppID, at now: Instant) {
-        _ = callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
+        _ =
+            callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
             || deliverWork(to: id, at: now) || discardNextScene(of: id, at: now)
     }
 
@@ -203,7 +206,8 @@ extension Kernel {
             (app.presence == .active ? CallOrder.resign(app.callScene) : [])
                 + CallOrder.enterBackground(app.callScene),
             to: id, for: .background,
-            watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground)
+            watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground
+        )
     }
 
     // MARK: The end
@@ -322,6 +326,7 @@ extension Kernel {
         if !isWantedInFront(id) { apps[id.rawValue].arrivals = [] }
         order(.announce(id, .exit(reason)), rule)
         move(id, to: .notRunning, at: now, rule)
+        if !apps[id.rawValue].isInstalled { order(.remove(id), .appIsUninstalled) }
         frontMoved = true
     }
 

@@ -27,6 +27,7 @@ struct DirectiveLine {
         case .thaw(let app): "thaw \(name(app))"
         case .kill(let app, let kill): "kill \(name(app)) \(words(of: kill))"
         case .signal(let app, let signal): "signal \(name(app)) \(signal)"
+        case .remove(let app): "remove \(name(app))"
         case .announce(let app, let announcement): "say \(name(app)) \(words(of: announcement))"
         }
     }
@@ -88,6 +89,7 @@ struct DirectiveLine {
             case .removed: "removed"
             case .endedInLaunch: "ended in launch"
             case .notThawed: "not thawed"
+            case .uninstalled: "uninstalled"
             }
         let code = kill.code.map { "0x" + String($0, radix: 16) } ?? "no code"
         return "\(why), \(code)" + (kill.isReported ? ", reported" : "")
