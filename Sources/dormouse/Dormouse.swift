@@ -9,7 +9,8 @@ enum Dormouse {
         [Run.self, Record.self, Serve.self, Launch.self].map(SubcommandEntry.init)
         + Act.all.map(\.entry)
         + [
-            Switcher.self, Kill.self, List.self, Log.self, Why.self, Bundle.self, Stop.self,
+            Switcher.self, Kill.self, Install.self, ContainerPath.self,
+            List.self, Log.self, Why.self, Bundle.self, Stop.self, Erase.self,
         ].map(SubcommandEntry.init)
 
     static func run(_ words: [String]) -> Int32 {

@@ -160,5 +160,9 @@ extension Act {
                     "applicationWillTerminate if it runs; removed without a call if suspended"
                 )
             ]),
+        Act(
+            name: "uninstall", operands: ["APP"],
+            summary: "Take an app off the device, with all it has kept.",
+            examples: [("dormouse uninstall Mail", "ends it at once; its container is deleted")]),
     ]
 }
