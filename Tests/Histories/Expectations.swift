@@ -4,7 +4,7 @@ import LifecycleKernel
 /// Source: `ios-behaviour.md` 1.2, 14.
 enum ExpectedSteps {
     static let launch: [Step.Action] = [
-        .setState(.inactive), .call(.willFinishLaunching), .call(.didFinishLaunching),
+        .makeApplication, .setState(.inactive), .call(.willFinishLaunching), .call(.didFinishLaunching),
         .post(.didFinishLaunching), .commitAppearance, .setState(.active),
         .call(.didBecomeActive), .post(.didBecomeActive), .commitAppearance,
     ]

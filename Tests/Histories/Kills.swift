@@ -31,6 +31,7 @@ extension Witness {
         case .notThawed:
             isReportedCode = (nil, false)
             demand(event == .refused(id, .thaw), "only what cannot be thawed is killed for it")
+        default: isReportedCode = (nil, false)
         }
         demand(
             kill.code == isReportedCode.code && kill.isReported == isReportedCode.isReported,

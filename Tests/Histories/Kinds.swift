@@ -22,7 +22,7 @@ enum EventKind: String, CaseIterable {
         case .refused(_, .launch): self = .launchRefused
         case .refused(_, .freeze): self = .freezeRefused
         case .refused(_, .thaw): self = .thawRefused
-        case .deadlineReached: self = .deadlineReached
+        default: self = .deadlineReached
         }
     }
 }
@@ -46,6 +46,7 @@ enum OrderKind: String, CaseIterable {
         case .kill(_, let kill): self.init(kill.why)
         case .signal: self = .signal
         case .announce(_, let announcement): self.init(announcement)
+        case .discard: self = .state
         }
     }
 
@@ -59,7 +60,7 @@ enum OrderKind: String, CaseIterable {
         case .tooManyTasks: self = .tooManyTasks
         case .removed: self = .removed
         case .endedInLaunch: self = .endedInLaunch
-        case .notThawed: self = .notThawed
+        default: self = .notThawed
         }
     }
 
@@ -73,7 +74,7 @@ enum OrderKind: String, CaseIterable {
         case .warned(.taskEndedTwice): self = .taskEndedTwice
         case .warned(.taskUnknown): self = .taskUnknown
         case .warned(.callbackSlow): self = .callbackSlow
-        case .warned(.notFrozen): self = .notFrozen
+        default: self = .notFrozen
         }
     }
 }
@@ -87,7 +88,7 @@ extension Event {
             .taskBeginAsked(let id, _, _), .taskEndAsked(let id, _), .exited(let id, _),
             .frozen(let id), .refused(let id, _):
             return id
-        case .homePressed, .deadlineReached: return nil
+        default: return nil
         }
     }
 }
@@ -97,7 +98,7 @@ extension Directive.Order {
         switch self {
         case .launch(let id), .deliver(let id, _), .answer(let id, _, _),
             .setBackgroundTime(let id, _), .freeze(let id), .thaw(let id), .kill(let id, _),
-            .signal(let id, _), .announce(let id, _):
+            .signal(let id, _), .discard(let id), .announce(let id, _):
             return id
         }
     }

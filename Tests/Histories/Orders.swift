@@ -26,6 +26,7 @@ extension Witness {
             self[id].isStopped = false
             self[id].thawIsUnanswered = true
         case .kill(_, let kill): takeKill(kill, id, event)
+        case .discard: break
         case .signal(_, let signal):
             demand(event == .signalAsked(id, signal: signal), "only a signal asked for is sent")
         case .announce(_, let announcement): takeAnnouncement(announcement, id, event)
@@ -132,8 +133,8 @@ extension Witness {
                 } ?? false, "advice is given on a slow move to the background")
         case .warned(.notFrozen):
             demand(event == .refused(id, .freeze), "a refused freeze is said")
-        case .warned(.taskNotEnded), .warned(.taskEndedTwice), .warned(.taskUnknown): break
         case .exit(let reason): takeExit(reason, id, event)
+        default: break
         }
     }
 
@@ -160,10 +161,7 @@ extension Witness {
             switch event {
             case .exited(_, let status): self[id].kill.map { .killed($0) } ?? Self.reason(status)
             case .refused(_, .launch(let words)): .notStarted(words)
-            case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked, .ready,
-                .acknowledged, .taskBeginAsked, .taskEndAsked, .frozen, .refused,
-                .deadlineReached:
-                nil
+            default: nil
             }
         demand(reason == expected, "an exit is said with its true reason")
         die(id)

@@ -89,7 +89,7 @@ struct Witness {
         case .taskEndAsked(_, let task): return !app.isRunning || task.rawValue == 0
         case .terminationAsked, .signalAsked, .taskBeginAsked, .exited, .refused(_, .thaw):
             return !app.isRunning
-        case .installed, .homePressed, .deadlineReached: return false
+        default: return false
         }
     }
 
@@ -121,9 +121,7 @@ struct Witness {
             }
             self[id].stay?.freezeWasRefused = true
             self[id].isFreezing = false
-        case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked,
-            .taskBeginAsked, .taskEndAsked, .exited, .frozen, .refused, .deadlineReached:
-            break
+        default: break
         }
     }
 

@@ -45,9 +45,9 @@ struct ScenarioParserTests {
         #expect(
             scenario.commands.map(\.command) == [
                 .launch("Mail", arguments: ["--tasks", "a b", "# no comment", ""]),
-                .home,
+                .act(.home),
                 .launch("Mail", arguments: []),
-                .terminate("Mail"),
+                .act(.terminate("Mail")),
                 .kill("Mail", signal: 9),
                 .kill("Mail", signal: 15),
                 .advance(.milliseconds(250)),
@@ -208,7 +208,7 @@ struct ScenarioParserTests {
             parsing: "home\r\nexpect Café prints \"\u{301}a\"\r\n", file: "a.scenario")
         #expect(
             scenario.commands.map(\.command) == [
-                .home, .expect(.prints("Café", text: "\u{301}a", isNever: false)),
+                .act(.home), .expect(.prints("Café", text: "\u{301}a", isNever: false)),
             ])
     }
 
