@@ -71,7 +71,8 @@ struct Day {
             held[app.rawValue] = []
             agenda.removeAll { $0.event.isOf(app) }
             say(.exited(app, .signalled(9)), after: 3)
-        case .answer, .setBackgroundTime, .thaw, .signal, .discard, .announce: break
+        case .answer, .setBackgroundTime, .thaw, .signal, .discard, .remove, .announce:
+            break
         }
     }
 

@@ -46,7 +46,7 @@ enum OrderKind: String, CaseIterable {
         case .kill(_, let kill): self.init(kill.why)
         case .signal: self = .signal
         case .announce(_, let announcement): self.init(announcement)
-        case .discard: self = .state
+        case .discard, .remove: self = .state
         }
     }
 
@@ -98,7 +98,8 @@ extension Directive.Order {
         switch self {
         case .launch(let id), .deliver(let id, _), .answer(let id, _, _),
             .setBackgroundTime(let id, _), .freeze(let id), .thaw(let id), .kill(let id, _),
-            .signal(let id, _), .discard(let id), .announce(let id, _):
+            .signal(let id, _), .discard(let id),
+            .remove(let id), .announce(let id, _):
             return id
         }
     }

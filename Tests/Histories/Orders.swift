@@ -26,7 +26,7 @@ extension Witness {
             self[id].isStopped = false
             self[id].thawIsUnanswered = true
         case .kill(_, let kill): takeKill(kill, id, event)
-        case .discard: break
+        case .discard, .remove: break
         case .signal(_, let signal):
             demand(event == .signalAsked(id, signal: signal), "only a signal asked for is sent")
         case .announce(_, let announcement): takeAnnouncement(announcement, id, event)

@@ -57,7 +57,7 @@ struct JournalledDevice {
         case .kill(let id, _):
             waiting[id.rawValue].kill = number
             waiting[id.rawValue].delivery = nil
-        case .answer, .setBackgroundTime, .thaw, .signal, .announce: break
+        case .answer, .setBackgroundTime, .thaw, .signal, .discard, .remove, .announce: break
         }
     }
 

@@ -81,3 +81,8 @@ enum Given {
 
             """
 }
+
+extension Profile {
+    /// The generations that launch apps without scenes and say nothing about it.
+    static let allWithoutScenes = [ios6, ios12, ios18]
+}
