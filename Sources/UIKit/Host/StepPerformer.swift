@@ -44,8 +44,9 @@ struct StepPerformer {
             application.isProtectedDataAvailable = isAvailable
             return .done
         case .bring, .bringWork, .connectScene, .setSceneState, .callScene, .postScene,
-            .disconnectScene, .discardSessions, .touch, .warnViewControllers:
+            .disconnectScene, .discardSessions, .warnViewControllers:
             return .notImplemented
+        case .touch(let touch): return Touching.perform(touch)
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
             return .done
