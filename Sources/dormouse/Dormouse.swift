@@ -6,7 +6,7 @@ enum Dormouse {
     static let version = "0.1.0"
 
     static let subcommands: [SubcommandEntry] =
-        [Run.self, Record.self, Serve.self, Launch.self].map(SubcommandEntry.init)
+        [Run.self, Record.self, Matrix.self, Serve.self, Launch.self].map(SubcommandEntry.init)
         + Act.all.map(\.entry)
         + [
             Switcher.self, Kill.self, Install.self, ContainerPath.self,
