@@ -11,6 +11,7 @@ enum Dormouse {
         + [
             Switcher.self, Kill.self, Install.self, ContainerPath.self,
             List.self, Log.self, Why.self, Bundle.self, Stop.self, Erase.self,
+            CompletionScript.self,
         ].map(SubcommandEntry.init)
 
     static func run(_ words: [String]) -> Int32 {
@@ -31,6 +32,9 @@ enum Dormouse {
             return ExitCode.done
         case BundleBuilder.convertArgument:
             return BundleBuilder.runPlistConverter(arguments: Array(words.dropFirst()))
+        case ShellScript.question:
+            for line in Completion(Array(words.dropFirst())).lines { print(line) }
+            return ExitCode.done
         default: return dispatch(first, Array(words.dropFirst()))
         }
     }
@@ -58,7 +62,7 @@ enum Dormouse {
         return ExitCode.impossible
     }
 
-    private static func subcommand(_ name: String) -> SubcommandEntry? {
+    static func subcommand(_ name: String) -> SubcommandEntry? {
         subcommands.first { $0.name == name }
     }
 

@@ -124,6 +124,12 @@ public final class DeviceFolder: Sendable {
         return fileKind("\(try dataFolder())/dormouse/devices/\(name)") == S_IFDIR
     }
 
+    /// The names of all devices that keep anything.
+    public static var names: [String] {
+        guard let data = try? dataFolder() else { return [] }
+        return ((try? FileTree.names(in: "\(data)/dormouse/devices")) ?? []).filter(isName)
+    }
+
     /// The bundle identifiers of the apps that keep something on the device.
     public var containerNames: [String] { (try? FileTree.names(in: "\(path)/Containers")) ?? [] }
 

@@ -68,7 +68,7 @@ extension CallbackMatrix {
         let table = self.table
         let lines =
             table.allSatisfy { $0.count <= width } ? table : blocks(width: width, colour: colour)
-        return lines + (notes.isEmpty ? [] : [""]) + notes
+        return lines + (notes.isEmpty ? [] : [""]) + notes.flatMap { wrapped($0, to: width) }
     }
 
     private var table: [String] {
