@@ -13,7 +13,9 @@ struct Completion {
 
     /// What a shell can offer by itself.
     enum Files: String {
-        case none = "", files = ":files", folders = ":folders"
+        case none = ""
+        case files = ":files"
+        case folders = ":folders"
     }
 
     private(set) var candidates: [Candidate] = []

@@ -24,7 +24,7 @@ struct MatrixSubject {
         defer { device.shutDown() }
         let runner = ScenarioRunner(device: device)
         var start = 0
-        runner.onCommand = { placed in
+        runner.onCommand = { [unowned runner] placed in
             if case .mark = placed.command { start = runner.lines.count }
         }
         do {

@@ -82,8 +82,8 @@ enum Matrix: Subcommand {
             }
             matrix.add(column)
         }
-        for style in MatrixStyle.allCases where !matrix.columns.contains(where: { $0.style == style })
-        {
+        for style in MatrixStyle.allCases
+        where !matrix.columns.contains(where: { $0.style == style }) {
             matrix.note(missing(style, subjects, profiles))
         }
         return matrix
