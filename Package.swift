@@ -72,8 +72,15 @@ let package = Package(
             name: "freeze-race",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
+        .executableTarget(
+            name: "virtual-time-benchmark",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
+            path: "Benchmarks/VirtualTime"),
         .executableTarget(name: "socket-echo", path: "Benchmarks/Programs/SocketEcho"),
         .executableTarget(name: "plain-foundation", path: "Benchmarks/Programs/PlainFoundation"),
+        .executableTarget(name: "tick-loop", path: "Benchmarks/Programs/TickLoop"),
+        .executableTarget(
+            name: "TimeLoad", dependencies: ["UIKit"], path: "Benchmarks/Programs/TimeLoad"),
 
         .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
         .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
