@@ -60,7 +60,7 @@ bool clock_unpark(struct clock_frame *frame) {
     struct clock_head *head = &clock_active()->head;
     bool fired = atomic_load(&slot->fired) != 0;
     if (!fired) {
-        if (head->gated) {
+        if (head->gated && atomic_exchange(&slot->pass, 0) == 0) {
             clock_wait_at_gate(slot);
         } else {
             uint32_t parked = CLOCK_THREAD_PARKED;

@@ -110,7 +110,8 @@ struct clock_thread {
     uint32_t polled_count;     // More than CLOCK_POLLED_MAX: not all are written down.
     int32_t polled[CLOCK_POLLED_MAX];
     uint32_t ticket;  // The host's: when it reached its gate.
-    uint64_t unused[3];
+    _Atomic uint32_t pass;  // The host's leave to go through the next gate; void at the next rest.
+    uint32_t unused[5];
 };
 
 enum clock_timer_state { CLOCK_TIMER_FREE = 0, CLOCK_TIMER_CLAIMED, CLOCK_TIMER_LIVE };

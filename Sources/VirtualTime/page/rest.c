@@ -287,6 +287,7 @@ enum virtual_rest virtual_prove(struct virtual_host *host) {
     host->culprit_count = 0;
     enum virtual_rest result = prove(host);
     if (result == VIRTUAL_AT_REST) {
+        virtual_void_pass(host);
         struct clock_head *head = &host->page->head;
         atomic_store(&head->threshold, atomic_load(&head->running));
     }
