@@ -10,7 +10,7 @@ struct Many {
     let releaseCount: Int
     let wakeCount: Int
 
-    /// Never the multiple of a period.
+    /// What is counted; a little more passes, so that what is due at the end has happened.
     private static let milliseconds = 600_000
 
     init(_ products: Products, _ kind: Kind, count: Int) throws {

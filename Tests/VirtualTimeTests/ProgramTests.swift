@@ -65,6 +65,10 @@ let repetitionCount = runsLong ? 100 : 20
         #expect(lines == (1...600).map { "tick \($0) \($0 * 1000)" })
     }
 
+    @Test func `a thread that sleeps over and over is not late`() throws {
+        #expect(try transcript("waits-swift", ["sleeps", "500"]) == ["500 sleeps 570000"])
+    }
+
     @Test func `clock reads agree and stand still`() throws {
         let lines = try transcript("waits-c", ["clocks"])
         #expect(

@@ -6,6 +6,7 @@ import Synchronization
 //     each SECONDS         all kinds, one after the other
 //     order SECONDS STEP   all at once, each ending STEP seconds before the one before it
 //     ticks COUNT          a Timer each second
+//     sleeps COUNT         one sleep of 1.14 s after another
 //     tasks                tasks on the main actor, on the pool, and on a concurrent queue
 //     work COUNT           a timer, a task loop, an asyncAfter chain and a thread
 
@@ -163,7 +164,12 @@ func runTicks(_ count: Int) {
     RunLoop.current.run(until: .distantFuture)
 }
 
-@MainActor func runTasks() {
+@MainActor func runSleeps(_ count: Int) {
+    for _ in 0..<count { Thread.sleep(forTimeInterval: 1.14) }
+    say("\(count) sleeps \(milliseconds(since: start))")
+}
+
+func runTasks() {
     let count = 12
     for number in 0..<count {
         Task { @MainActor in
@@ -288,6 +294,7 @@ switch arguments.count > 1 ? arguments[1] : "each" {
 case "each": runEach(first)
 case "order": runOrder(first, step: second)
 case "ticks": runTicks(Int(first))
+case "sleeps": runSleeps(Int(first))
 case "tasks": runTasks()
 case "work": runWork(Int(first))
 case "clocks": runClocks()
