@@ -32,7 +32,8 @@ let repetitionCount = runsLong ? 100 : 20
     @Test(arguments: [
         ["waits-c", "order", "3600", "0"], ["waits-swift", "order", "3600", "0"],
         ["waits-swift", "tasks"], ["waits-c", "contention"], ["waits-c", "threads", "32"],
-        ["waits-swift", "mutex"],
+        ["waits-swift", "mutex"], ["waits-c", "common", "0"],
+        ["waits-c", "common", "1"],
     ])
     func `whatever ends at the same instant has one transcript`(command: [String]) throws {
         let arguments = Array(command.dropFirst())
@@ -63,6 +64,17 @@ let repetitionCount = runsLong ? 100 : 20
     @Test func `ten minutes of a timer are six hundred lines`() throws {
         let lines = try transcript("waits-swift", ["ticks", "600"])
         #expect(lines == (1...600).map { "tick \($0) \($0 * 1000)" })
+    }
+
+    @Test func `a timer's own thread goes through its gate without another rest`() throws {
+        let device = try TestDevice()
+        defer { device.shutDown() }
+        try device.launch("waits-swift", ["ticks", "100"])
+        try device.advance(seconds: 10)
+        let (gates, ticks) = (device.clock.gateCount, device.lines.count)
+        try device.advance(seconds: 80)
+        #expect(device.lines.count - ticks == 80)
+        #expect(device.clock.gateCount == gates)
     }
 
     @Test func `a thread that sleeps over and over is not late`() throws {

@@ -143,6 +143,13 @@ int64_t clock_socket_timeout(int descriptor, bool sending);
 void clock_set_socket_timeout(int descriptor, bool sending, int64_t timeout);
 void clock_close_inherited(void);
 
+// MARK: watch.c
+
+/// From now on the page does not tell who in this process waits at what.
+void clock_hide_waiters(void);
+/// A descriptor has been duplicated: who waits at the copy waits for the same thing.
+void clock_note_copy(int descriptor);
+
 // MARK: lock.c, thread.c
 
 /// Forgets the threads that a child of fork(2) has not inherited.

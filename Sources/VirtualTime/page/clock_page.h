@@ -59,7 +59,9 @@ struct clock_process {
     _Atomic uint32_t timers_made;
     _Atomic uint32_t internet_sockets;  // How many it ever made.
     _Atomic uint64_t random_taken;
-    uint64_t unused[3];
+    // Whether a thread may wait for a timer in a way that the tables do not tell.
+    _Atomic uint32_t hides_waiters;
+    uint32_t unused[5];
 };
 
 enum clock_thread_state {
@@ -125,6 +127,9 @@ enum clock_timer_kind {
     CLOCK_TIMER_WORD,            // Bumps its word: SIGEV_THREAD and SIGEV_NONE.
 };
 
+#define CLOCK_WATCHER_NONE -1
+#define CLOCK_WATCHER_MANY -2
+
 struct clock_timer {
     _Atomic uint32_t state;
     _Atomic uint32_t generation;
@@ -142,7 +147,8 @@ struct clock_timer {
     _Atomic int64_t interval;     // 0: once.
     _Atomic uint32_t word;        // Futex: counts expirations.
     _Atomic uint32_t overrun;     // Of the last expiration.
-    uint32_t unused[9];
+    _Atomic int32_t watcher;      // The epoll descriptor that it is in, CLOCK_WATCHER_NONE or _MANY.
+    uint32_t unused[8];
 };
 
 /// From the real moment on, the virtual one held.

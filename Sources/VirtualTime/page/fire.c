@@ -133,45 +133,58 @@ static int send(struct clock_timer *timer, uint32_t overrun) {
     return result < 0 ? errno : 0;
 }
 
-// A timer that expires mostly wakes the same thread, the one that waits for descriptors in a run loop.
-// That one is let through its gate beforehand, which saves a rest. Whom else the timer wakes waits at
-// its gate as ever, and a thread that was not woken after all loses its pass at the next rest: so
-// who goes first follows from the page at rest alone.
+// Where just one thread can wait for a timer, as in a run loop, it is let through its gate
+// beforehand: nobody else is woken, so the rest that would be proven in between is certain.
 
-static void give_pass(struct virtual_host *host, uint32_t timer) {
-    host->pass_was_taken = false;
-    const struct follower *follower = &host->followers[timer];
-    if (!host->page->head.gated || !follower->is_known
-        || follower->timer_generation != atomic_load(&host->page->timers[timer].generation)) {
-        return;
+static bool polls(const struct clock_thread *slot, int descriptor) {
+    for (uint32_t i = 0; i < slot->polled_count && i < CLOCK_POLLED_MAX; i++) {
+        if (slot->polled[i] == descriptor) return true;
     }
-    struct clock_thread *slot = &host->page->threads[follower->slot];
-    if (atomic_load(&slot->generation) != follower->slot_generation
-        || atomic_load(&slot->state) != CLOCK_THREAD_PARKED) {
-        return;
+    return false;
+}
+
+/// The slot of the only thread that the expiration of a timer can wake; -1: none, or not certain.
+static int only_waiter(struct virtual_host *host, const struct clock_timer *timer) {
+    struct clock_page *page = host->page;
+    struct clock_process *process = &page->processes[timer->process];
+    int watcher = atomic_load(&timer->watcher);
+    if (watcher == CLOCK_WATCHER_MANY || atomic_load(&process->hides_waiters)
+        // A child of fork(2) has the same descriptors.
+        || virtual_process_count(host, process->app) > 1) {
+        return -1;
     }
-    host->passed_slot = (int)follower->slot;
-    atomic_store(&slot->pass, 1);
+    int found = -1;
+    uint32_t top = atomic_load(&page->head.thread_top);
+    for (uint32_t i = 0; i < top; i++) {
+        const struct clock_thread *slot = &page->threads[i];
+        uint32_t state = atomic_load_explicit(&slot->state, memory_order_relaxed);
+        if (state == CLOCK_THREAD_FREE || slot->process != timer->process) continue;
+        if (state != CLOCK_THREAD_PARKED) return -1;  // It rests in a call that is not counted.
+        if (slot->wait != CLOCK_WAIT_POLL && slot->wait != CLOCK_WAIT_EPOLL
+            && slot->wait != CLOCK_WAIT_STREAM) {
+            continue;
+        }
+        if (slot->polled_count > CLOCK_POLLED_MAX) return -1;
+        if (!polls(slot, timer->descriptor)
+            && (watcher == CLOCK_WATCHER_NONE || !polls(slot, watcher))) {
+            continue;
+        }
+        if (found >= 0) return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+static void give_pass(struct virtual_host *host, const struct clock_timer *timer) {
+    host->passed_slot = host->page->head.gated ? only_waiter(host, timer) : -1;
+    if (host->passed_slot < 0) return;
+    atomic_store(&host->page->threads[host->passed_slot].pass, 1);
 }
 
 void virtual_void_pass(struct virtual_host *host) {
     if (host->passed_slot < 0) return;
-    struct clock_thread *slot = &host->page->threads[host->passed_slot];
-    host->pass_was_taken = atomic_exchange(&slot->pass, 0) == 0;
+    atomic_store(&host->page->threads[host->passed_slot].pass, 0);
     host->passed_slot = -1;
-}
-
-void virtual_note_follower(struct virtual_host *host, int slot) {
-    struct clock_page *page = host->page;
-    int timer = host->expired_timer;
-    host->expired_timer = -1;
-    // Whoever is at a gate after a pass was taken was woken by its taker, or as well.
-    if (timer < 0 || host->pass_was_taken) return;
-    host->followers[timer] = (struct follower){.is_known = slot >= 0};
-    if (slot < 0) return;
-    host->followers[timer].slot = (uint32_t)slot;
-    host->followers[timer].slot_generation = atomic_load(&page->threads[slot].generation);
-    host->followers[timer].timer_generation = atomic_load(&page->timers[timer].generation);
 }
 
 static int fire_timer(struct virtual_host *host, uint32_t index) {
@@ -190,8 +203,7 @@ static int fire_timer(struct virtual_host *host, uint32_t index) {
     atomic_store(&timer->overrun, (uint32_t)(count - 1));
     switch (timer->kind) {
     case CLOCK_TIMER_DESCRIPTOR:
-        host->expired_timer = (int)index;
-        give_pass(host, index);
+        give_pass(host, timer);
         return add_to_event(
             host, &host->timer_events[index], timer->process, timer->descriptor,
             atomic_load(&timer->generation), count);

@@ -71,7 +71,7 @@ struct virtual_host *virtual_host_make(
     host->cpu = settings->cpu;
     host->loadavg = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
     host->last_process = -1;
-    host->expired_timer = host->passed_slot = -1;
+    host->passed_slot = -1;
     for (size_t i = 0; i < CLOCK_THREAD_MAX; i++) {
         host->tasks[i].wchan = host->tasks[i].schedstat = -1;
         host->thread_events[i].descriptor = -1;
@@ -146,6 +146,7 @@ int32_t virtual_expect_process(struct virtual_host *host, uint32_t app) {
         entry->number = atomic_fetch_add(&page->head.processes_made[app], 1);
         atomic_store(&entry->internet_sockets, 0);
         atomic_store(&entry->random_taken, 0);
+        atomic_store(&entry->hides_waiters, 0);
         uint32_t top = atomic_load(&page->head.process_top);
         while (top <= i
                && !atomic_compare_exchange_weak(&page->head.process_top, &top, i + 1)) {}
@@ -278,9 +279,7 @@ int virtual_open_gate(struct virtual_host *host) {
         }
     }
     for (size_t i = 0; i < count; i++) page->threads[arrived[i]].ticket = ++host->tickets;
-    bool is_alone = first == UINT32_MAX && count == 1;
     if (first == UINT32_MAX && count > 0) first = arrived[0];
-    virtual_note_follower(host, is_alone ? (int)first : -1);
     if (first == UINT32_MAX) return 0;
     struct clock_thread *slot = &page->threads[first];
     slot->ticket = 0;

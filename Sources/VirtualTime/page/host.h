@@ -39,12 +39,6 @@ struct cached_event {
     int descriptor;  // Our duplicate; -1 for none.
 };
 
-/// Which thread went through its gate after a timer had expired, the last time that one alone did.
-struct follower {
-    uint32_t slot, slot_generation, timer_generation;
-    bool is_known;
-};
-
 struct virtual_host {
     struct clock_page *page;
     int cpu;
@@ -63,10 +57,7 @@ struct virtual_host {
     long last_process;  // The machine's newest process when strangers were last looked for.
     uint32_t tickets;
     uint32_t arrived[CLOCK_THREAD_MAX];  // Of virtual_open_gate.
-    struct follower followers[CLOCK_TIMER_MAX];
-    int expired_timer;  // Since the last gate was opened or deadline fired; -1 for none.
-    int passed_slot;    // Who was given a pass since, and may hold it yet; -1 for none.
-    bool pass_was_taken;
+    int passed_slot;  // Who may hold a pass; -1 for none.
     struct cached_event timer_events[CLOCK_TIMER_MAX];
     struct cached_event thread_events[CLOCK_THREAD_MAX];
     int event_count;
@@ -111,8 +102,6 @@ void virtual_drop_stranger(struct virtual_host *host, size_t index);
 
 /// At rest: a pass that was not taken is void.
 void virtual_void_pass(struct virtual_host *host);
-/// At rest: `slot` alone is at its gate since the last deadline was fired; -1: none, or several.
-void virtual_note_follower(struct virtual_host *host, int slot);
 
 // MARK: host.c
 

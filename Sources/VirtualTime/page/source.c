@@ -79,6 +79,9 @@ static const unsigned char timerfd_c[] = {
 static const unsigned char timers_c[] = {
 #embed "../clock/timers.c"
 };
+static const unsigned char watch_c[] = {
+#embed "../clock/watch.c"
+};
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
@@ -107,6 +110,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("thread.c", thread_c),
     FILE_OF("timerfd.c", timerfd_c),
     FILE_OF("timers.c", timers_c),
+    FILE_OF("watch.c", watch_c),
     {0, 0, 0},
 };
 

@@ -164,12 +164,12 @@ func runTicks(_ count: Int) {
     RunLoop.current.run(until: .distantFuture)
 }
 
-@MainActor func runSleeps(_ count: Int) {
+func runSleeps(_ count: Int) {
     for _ in 0..<count { Thread.sleep(forTimeInterval: 1.14) }
     say("\(count) sleeps \(milliseconds(since: start))")
 }
 
-func runTasks() {
+@MainActor func runTasks() {
     let count = 12
     for number in 0..<count {
         Task { @MainActor in
