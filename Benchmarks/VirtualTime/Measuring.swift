@@ -42,10 +42,6 @@ func duration(_ seconds: Double) -> String {
     }
 }
 
-func ratio(_ value: Double, _ yardstick: Double) -> String {
-    String(format: "%.2f", value / yardstick)
-}
-
 /// What was delivered, held against what should have been.
 enum Delivery {
     nonisolated(unsafe) private(set) static var failures: [String] = []

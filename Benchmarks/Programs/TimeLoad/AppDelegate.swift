@@ -26,7 +26,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         while let word = words.popFirst() {
             switch word {
             case "--timers": timers = ManyTimers(count: words.popFirst().flatMap { Int($0) } ?? 1)
-            case "--threads": threads = ManyThreads(count: words.popFirst().flatMap { Int($0) } ?? 1)
+            case "--threads":
+                threads = ManyThreads(count: words.popFirst().flatMap { Int($0) } ?? 1)
             case "--say-ticks": saysTicks = true
             default: print("unknown argument \(word)")
             }
