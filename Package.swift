@@ -53,6 +53,9 @@ let package = Package(
             name: "kernel-histories", dependencies: ["LifecycleKernel"], path: "Tests/Histories"),
 
         // Programs that tests start.
+        .executableTarget(
+            name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
+            exclude: ["Info.plist"]),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
         .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
         .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
@@ -98,7 +101,7 @@ let package = Package(
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
         .testTarget(
             name: "DormouseTestingTests",
-            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab"]),
+            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]
