@@ -97,7 +97,8 @@ void clock_park(struct clock_frame *frame, uint32_t wait, uint32_t base, int64_t
 bool clock_unpark(struct clock_frame *frame);
 /// Lets other threads go first.
 void clock_yield(void);
-/// Counts a call that may be part of a busy wait; sleeps 1 ms after 10,000 of them.
+/// Counts a call that may be part of a busy wait; sleeps 1 ms after 10,000 of them
+/// without a wait, then after ever fewer.
 void clock_busy(int weight);
 void clock_wait_at_gate(struct clock_thread *slot);
 /// The eventfd of a slot, made at the first call; -1 where there is no descriptor left.
