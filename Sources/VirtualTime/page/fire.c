@@ -68,6 +68,17 @@ int virtual_next_deadline(struct virtual_host *host, struct virtual_deadline *re
 
 // MARK: Firing
 
+int virtual_duplicate(struct virtual_host *host, uint32_t process, int number) {
+    int pid = atomic_load(&host->page->processes[process].pid);
+    if (host->pidfds[process] < 0 || host->pidfd_pids[process] != pid) {
+        if (host->pidfds[process] >= 0) close(host->pidfds[process]);
+        host->pidfds[process] = (int)syscall(SYS_pidfd_open, pid, 0);
+        host->pidfd_pids[process] = pid;
+        if (host->pidfds[process] < 0) return -1;
+    }
+    return (int)syscall(SYS_pidfd_getfd, host->pidfds[process], number, 0);
+}
+
 /// Our duplicate of an app's eventfd; -1 with errno.
 static int duplicate(
     struct virtual_host *host, struct cached_event *cached, uint32_t process, int number,
@@ -80,14 +91,7 @@ static int duplicate(
         cached->descriptor = -1;
         host->event_count--;
     }
-    int pid = atomic_load(&host->page->processes[process].pid);
-    if (host->pidfds[process] < 0 || host->pidfd_pids[process] != pid) {
-        if (host->pidfds[process] >= 0) close(host->pidfds[process]);
-        host->pidfds[process] = (int)syscall(SYS_pidfd_open, pid, 0);
-        host->pidfd_pids[process] = pid;
-        if (host->pidfds[process] < 0) return -1;
-    }
-    int result = (int)syscall(SYS_pidfd_getfd, host->pidfds[process], number, 0);
+    int result = virtual_duplicate(host, process, number);
     if (result >= 0 && host->event_count < CACHED_MAX) {
         *cached = (struct cached_event){
             .generation = generation, .number = number, .descriptor = result};

@@ -103,6 +103,11 @@ void virtual_drop_stranger(struct virtual_host *host, size_t index);
 /// At rest: a pass that was not taken is void.
 void virtual_void_pass(struct virtual_host *host);
 
+// MARK: fire.c
+
+/// A duplicate of a process's descriptor; -1 with errno. Linux: `pidfd_getfd(2)`.
+int virtual_duplicate(struct virtual_host *host, uint32_t process, int number);
+
 // MARK: host.c
 
 /// Frees what a process had, when no thread of it is left.

@@ -314,6 +314,7 @@ size_t virtual_internet_waiters(
             .pid = slot->pid,
             .tid = atomic_load(&slot->tid),
             .app = process->app,
+            .process = slot->process,
             .is_epoll = slot->wait == CLOCK_WAIT_EPOLL,
             .polled_count =
                 slot->polled_count > CLOCK_POLLED_MAX ? -1 : (int32_t)slot->polled_count,
