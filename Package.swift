@@ -57,8 +57,16 @@ let package = Package(
             name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
             exclude: ["Info.plist"]),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
-        .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
-        .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
+        .target(name: "CWaitKinds", path: "Tests/Programs/Waits/CKinds"),
+        .target(
+            name: "WaitKinds", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/Kinds"),
+        .executableTarget(
+            name: "waits-c", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/C"),
+        .executableTarget(
+            name: "waits-swift", dependencies: ["WaitKinds"], path: "Tests/Programs/Waits/Swift"),
+        .executableTarget(
+            name: "WaitsApp", dependencies: ["UIKit", "WaitKinds"],
+            path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
@@ -99,6 +107,12 @@ let package = Package(
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
+        .testTarget(  // real apps on pushed time
+            name: "DeviceTimeTests",
+            dependencies: [
+                "DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime", "dormouse-keeper",
+                "WaitKinds", "WaitsApp",
+            ]),
         .testTarget(
             name: "DormouseTestingTests",
             dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time"]),

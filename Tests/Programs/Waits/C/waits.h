@@ -2,29 +2,7 @@
 
 // A program that waits in every way that libc has. See `main.c` for what it can be asked for.
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <stdint.h>
-#include <time.h>
-
-#define SECOND INT64_C(1000000000)
-
-struct kind {
-    const char *name;
-    /// Waits so many nanoseconds, once.
-    void (*wait)(int64_t duration);
-};
-
-extern const struct kind kinds[];
-extern const int kind_count;
-
-int64_t now(clockid_t clock);
-struct timespec after(clockid_t clock, int64_t duration);
-/// Writes one line at once.
-void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/// Ends the program when something did not go as it must.
-void require(int condition, const char *what);
+#include "wait_kinds.h"
 
 /// What else it can be asked for; each returns the exit status.
 int run_clocks(void);
