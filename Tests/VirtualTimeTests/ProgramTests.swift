@@ -77,6 +77,13 @@ let repetitionCount = runsLong ? 100 : 20
         #expect(device.clock.gateCount == gates)
     }
 
+    @Test func `a sleeping thread that a signal wakes holds time still`() throws {
+        let expected = (1...20).map { "interrupted at \($0 * 1000)" }
+        for _ in 0..<repetitionCount {
+            expectEqual(try transcript("waits-c", ["interrupted", "20"]), expected)
+        }
+    }
+
     @Test func `a thread that sleeps over and over is not late`() throws {
         #expect(try transcript("waits-swift", ["sleeps", "500"]) == ["500 sleeps 570000"])
     }

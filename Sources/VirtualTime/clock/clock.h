@@ -151,6 +151,11 @@ void clock_hide_waiters(void);
 /// A descriptor has been duplicated: who waits at the copy waits for the same thing.
 void clock_note_copy(int descriptor);
 
+// MARK: handlers.c
+
+/// From now on a signal may run code of the program in any thread of this process.
+void clock_hear_signals(void);
+
 // MARK: lock.c, thread.c
 
 /// Forgets the threads that a child of fork(2) has not inherited.

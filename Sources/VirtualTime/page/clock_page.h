@@ -61,7 +61,9 @@ struct clock_process {
     _Atomic uint64_t random_taken;
     // Whether a thread may wait for a timer in a way that the tables do not tell.
     _Atomic uint32_t hides_waiters;
-    uint32_t unused[5];
+    // Whether a signal may run code of the program, in any thread.
+    _Atomic uint32_t hears_signals;
+    uint32_t unused[4];
 };
 
 enum clock_thread_state {

@@ -147,6 +147,7 @@ int32_t virtual_expect_process(struct virtual_host *host, uint32_t app) {
         atomic_store(&entry->internet_sockets, 0);
         atomic_store(&entry->random_taken, 0);
         atomic_store(&entry->hides_waiters, 0);
+        atomic_store(&entry->hears_signals, 0);
         uint32_t top = atomic_load(&page->head.process_top);
         while (top <= i
                && !atomic_compare_exchange_weak(&page->head.process_top, &top, i + 1)) {}

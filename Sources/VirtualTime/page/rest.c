@@ -142,12 +142,23 @@ static enum task_state look_at_task(
     return strcmp(times, task->times) == 0 ? TASK_WAITS : TASK_RUNS;
 }
 
+/// Whether only the host can end what a thread does, so that the page alone tells that it rests: it
+/// sleeps or is at its gate, in code of the library. Not the first thread: it shows that a process ends.
+static bool waits_for_host(
+    const struct clock_process *process, const struct clock_thread *slot, uint32_t state) {
+    return (state == CLOCK_THREAD_AT_GATE
+            || (state == CLOCK_THREAD_PARKED && slot->wait == CLOCK_WAIT_SLEEP))
+        && atomic_load(&slot->tid) != slot->pid
+        && !atomic_load_explicit(&process->hears_signals, memory_order_relaxed);
+}
+
 static void look_at_slot(struct virtual_host *host, struct look *look, uint32_t index) {
     struct clock_thread *slot = &host->page->threads[index];
     uint32_t state = atomic_load(&slot->state);
     if (state == CLOCK_THREAD_FREE) return;
-    uint32_t app = host->page->processes[slot->process].app;
-    if (host->frozen[app]) return;
+    const struct clock_process *process = &host->page->processes[slot->process];
+    uint32_t app = process->app;
+    if (host->frozen[app] || waits_for_host(process, slot, state)) return;
     int tid = atomic_load(&slot->tid), pid = slot->pid;
     if (tid == 0) {
         look->runs = true;

@@ -31,6 +31,9 @@ static const unsigned char filetime_c[] = {
 static const unsigned char futex_c[] = {
 #embed "../clock/futex.c"
 };
+static const unsigned char handlers_c[] = {
+#embed "../clock/handlers.c"
+};
 static const unsigned char lock_c[] = {
 #embed "../clock/lock.c"
 };
@@ -94,6 +97,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("execute.c", execute_c),
     FILE_OF("filetime.c", filetime_c),
     FILE_OF("futex.c", futex_c),
+    FILE_OF("handlers.c", handlers_c),
     FILE_OF("lock.c", lock_c),
     FILE_OF("open.c", open_c),
     FILE_OF("park.c", park_c),

@@ -64,6 +64,7 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "random")) return run_random();
     if (!strcmp(what, "network")) return run_network((int)first);
     if (!strcmp(what, "timers")) return run_timers((int)first);
+    if (!strcmp(what, "interrupted")) return run_interrupted((int)first);
     if (!strcmp(what, "common")) return run_common((int)first);
     if (!strcmp(what, "threads")) return run_threads((int)first);
     if (!strcmp(what, "contention")) return run_contention();

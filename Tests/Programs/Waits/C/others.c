@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,6 +278,38 @@ int run_timers(int count) {
         }
     }
     say("fired %d", fired);
+    return 0;
+}
+
+static int64_t interruption_start;
+static long long interruption_time(void) {
+    return (long long)((now(CLOCK_MONOTONIC) - interruption_start) / 1000000);
+}
+
+static void hear(int signal) { (void)signal; }
+
+static void *sleep_long(void *argument) {
+    (void)argument;
+    for (;;) {
+        struct timespec time = {.tv_sec = 1000};
+        nanosleep(&time, NULL);
+        say("interrupted at %lld", interruption_time());
+    }
+    return NULL;
+}
+
+/// A sleeping thread is interrupted by a signal, `count` times, each second.
+int run_interrupted(int count) {
+    struct sigaction action = {.sa_handler = hear};
+    sigaction(SIGUSR1, &action, NULL);
+    interruption_start = now(CLOCK_MONOTONIC);
+    pthread_t thread;
+    pthread_create(&thread, NULL, sleep_long, NULL);
+    for (int i = 0; i < count; i++) {
+        nap(1);
+        pthread_kill(thread, SIGUSR1);
+    }
+    nap(1);
     return 0;
 }
 

@@ -18,6 +18,7 @@ int run_network(int port);
 int run_tick(const char *name, double interval, int count);
 int run_timers(int count);
 int run_common(int watches);
+int run_interrupted(int count);
 int run_threads(int count);
 int run_contention(void);
 int run_handing_over(void);
