@@ -155,6 +155,19 @@ let repetitionCount = runsLong ? 100 : 20
             ])
     }
 
+    @Test func `who reads by stdio goes through the gate`() throws {
+        let lines = try transcript("waits-c", ["lines"])
+        #expect(
+            lines
+                == (0..<3).flatMap { round in
+                    ["wrote round \(round)"] + (0..<8).map { "read \($0) in round \(round)" }
+                })
+    }
+
+    @Test func `a child with a preload of its own has both`() throws {
+        #expect(try transcript("waits-c", ["preload"]) == ["1", "child 0 after 10000000000"])
+    }
+
     @Test func `a process of Foundation is under the clock`() throws {
         let lines = try transcript("waits-swift", ["process"])
         #expect(lines == [#"["five", "ten"] 0"#, "after 10 s"])

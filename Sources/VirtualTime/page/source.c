@@ -70,6 +70,9 @@ static const unsigned char signals_c[] = {
 static const unsigned char sleep_c[] = {
 #embed "../clock/sleep.c"
 };
+static const unsigned char stdio_c[] = {
+#embed "../clock/stdio.c"
+};
 static const unsigned char stream_c[] = {
 #embed "../clock/stream.c"
 };
@@ -110,6 +113,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("semaphore.c", semaphore_c),
     FILE_OF("signals.c", signals_c),
     FILE_OF("sleep.c", sleep_c),
+    FILE_OF("stdio.c", stdio_c),
     FILE_OF("stream.c", stream_c),
     FILE_OF("thread.c", thread_c),
     FILE_OF("timerfd.c", timerfd_c),

@@ -60,6 +60,8 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "filetimes")) return run_file_times(arguments[2]);
     if (!strcmp(what, "messages")) return run_messages((int)first);
     if (!strcmp(what, "children")) return run_children(arguments[0]);
+    if (!strcmp(what, "lines")) return run_lines();
+    if (!strcmp(what, "preload")) return run_preload();
     if (!strcmp(what, "closing")) return run_closing();
     if (!strcmp(what, "random")) return run_random();
     if (!strcmp(what, "network")) return run_network((int)first);

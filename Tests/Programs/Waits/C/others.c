@@ -184,6 +184,54 @@ int run_children(const char *self) {
     return 0;
 }
 
+static void *read_lines(void *argument) {
+    FILE *stream = argument;
+    char line[64];
+    while (fgets(line, sizeof line, stream)) say("read %s", strtok(line, "\n"));
+    fclose(stream);
+    return NULL;
+}
+
+/// Threads that read by stdio, all woken by one: they run when it waits, in the device's order.
+int run_lines(void) {
+    enum { COUNT = 8 };
+    pthread_t threads[COUNT];
+    int inputs[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        int ends[2];
+        require(pipe(ends) == 0, "pipe");
+        inputs[i] = ends[1];
+        pthread_create(&threads[i], NULL, read_lines, fdopen(ends[0], "r"));
+    }
+    for (int round = 0; round < 3; round++) {
+        nap(1);
+        for (int i = COUNT; i-- > 0;) {
+            dprintf(inputs[i], "%d in round %d\n", i, round);
+            let_real_time_pass();
+        }
+        say("wrote round %d", round);
+    }
+    for (int i = 0; i < COUNT; i++) close(inputs[i]);
+    for (int i = 0; i < COUNT; i++) pthread_join(threads[i], NULL);
+    return 0;
+}
+
+/// A child with a preload of its own stays under the clock, and has its preload.
+int run_preload(void) {
+    int64_t begin = now(CLOCK_MONOTONIC);
+    pid_t child = fork();
+    if (child == 0) {
+        char *environment[] = {"LD_PRELOAD=libm.so.6", NULL};
+        char *command = "sleep 10; grep -c -m 1 libm.so /proc/self/maps";
+        execle("/bin/sh", "sh", "-c", command, NULL, environment);
+        _exit(127);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    say("child %d after %lld", status, (long long)(now(CLOCK_MONOTONIC) - begin));
+    return 0;
+}
+
 /// Timed waits work on after a program has closed all that it did not open.
 int run_closing(void) {
     struct pollfd none = {.fd = -1};

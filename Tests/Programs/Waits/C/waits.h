@@ -12,6 +12,8 @@ int run_files(const char *folder);
 int run_messages(int count);
 int run_children(const char *self);
 int run_closing(void);
+int run_lines(void);
+int run_preload(void);
 int run_file_times(const char *folder);
 int run_random(void);
 int run_network(int port);
