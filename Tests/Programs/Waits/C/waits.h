@@ -4,6 +4,10 @@
 
 #include "wait_kinds.h"
 
+void nap(double seconds);
+/// Uses CPU time until the machine's coarse clock, which stamps files, has gone on.
+void let_real_time_pass(void);
+
 /// What else it can be asked for; each returns the exit status.
 int run_clocks(void);
 int run_busy(void);

@@ -10,12 +10,6 @@
 // Threads that something else than their own deadline wakes: a signal, or a timer that others wait
 // for too.
 
-static void nap(double seconds) {
-    struct timespec time = {
-        .tv_sec = (time_t)seconds, .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
-    nanosleep(&time, NULL);
-}
-
 static int64_t interruption_start;
 static long long interruption_time(void) {
     return (long long)((now(CLOCK_MONOTONIC) - interruption_start) / 1000000);
