@@ -53,9 +53,20 @@ let package = Package(
             name: "kernel-histories", dependencies: ["LifecycleKernel"], path: "Tests/Histories"),
 
         // Programs that tests start.
+        .executableTarget(
+            name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
+            exclude: ["Info.plist"]),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
-        .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
-        .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
+        .target(name: "CWaitKinds", path: "Tests/Programs/Waits/CKinds"),
+        .target(
+            name: "WaitKinds", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/Kinds"),
+        .executableTarget(
+            name: "waits-c", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/C"),
+        .executableTarget(
+            name: "waits-swift", dependencies: ["WaitKinds"], path: "Tests/Programs/Waits/Swift"),
+        .executableTarget(
+            name: "WaitsApp", dependencies: ["UIKit", "WaitKinds"],
+            path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
@@ -72,8 +83,15 @@ let package = Package(
             name: "freeze-race",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
+        .executableTarget(
+            name: "virtual-time-benchmark",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
+            path: "Benchmarks/VirtualTime"),
         .executableTarget(name: "socket-echo", path: "Benchmarks/Programs/SocketEcho"),
         .executableTarget(name: "plain-foundation", path: "Benchmarks/Programs/PlainFoundation"),
+        .executableTarget(name: "tick-loop", path: "Benchmarks/Programs/TickLoop"),
+        .executableTarget(
+            name: "TimeLoad", dependencies: ["UIKit"], path: "Benchmarks/Programs/TimeLoad"),
 
         .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
         .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
@@ -89,9 +107,15 @@ let package = Package(
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
+        .testTarget(  // real apps on pushed time
+            name: "DeviceTimeTests",
+            dependencies: [
+                "DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime", "dormouse-keeper",
+                "WaitKinds", "WaitsApp",
+            ]),
         .testTarget(
             name: "DormouseTestingTests",
-            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab"]),
+            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

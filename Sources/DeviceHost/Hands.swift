@@ -19,7 +19,7 @@ extension DeviceHost {
                 on: process)
         case .freeze(let id): freeze(id, directive.number)
         case .thaw(let id): thaw(id)
-        case .kill(let id, _): kill(id, directive.number)
+        case .kill(let id, let kill): self.kill(id, kill, directive.number)
         case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
         case .discard(let id): apps[id.rawValue].container.discardSavedState()
         case .remove(let id): removeContainer(of: id)
@@ -91,8 +91,9 @@ extension DeviceHost {
         }.joined()
     }
 
-    private func kill(_ id: AppID, _ directive: Int) {
+    private func kill(_ id: AppID, _ kill: Kill, _ directive: Int) {
         if let process = process(of: id) {
+            if case .watchdog = kill.why { sayIfDeaf(process) }
             process.killDirective = directive
             // It is no longer left out: its end is waited for.
             (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
@@ -101,6 +102,16 @@ extension DeviceHost {
         } else if let token = starting.first(where: { $0.value.app == id })?.key {
             starting[token]?.killDirective = directive
         }
+    }
+
+    /// An app that closed what it did not open cannot do what it is killed for.
+    private func sayIfDeaf(_ process: AppProcess) {
+        guard !process.service.isOpen, !process.isHungUp else { return }
+        say(
+            TranscriptLine(
+                at: clock.now, app: apps[process.app.rawValue].name, kind: .diagnostic,
+                text: "has closed its connection to the device, so it was told nothing",
+                origin: .device))
     }
 
     // MARK: Words to the app

@@ -49,12 +49,14 @@ public final class Device: Sendable {
     ///
     /// `profile`: the iOS generation. `allowsOpenTasks`: at its end, a background task that an app
     /// still holds is reported as a failure of the test, unless it is allowed here; reported at the
-    /// line that made the device, or at `close()`.
+    /// line that made the device, or at `close()`. `patience`: how long of real time something may
+    /// hold virtual time still before the call gives up and names it; 0.1 s to 1 h.
     ///
     /// Throws `DeviceError`, as every call that cannot be followed.
     public init(
         profile: Profile = .ios26, clock: Clock = .virtual, allowsOpenTasks: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        patience: Duration = .seconds(10), fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) throws {
         caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -62,7 +64,7 @@ public final class Device: Sendable {
         stage = try caller.attempt {
             let keeper = try BuildFolder.current.keeper()
             return try OwnThread(named: "device") {
-                try Stage(profile: profile, pushesTime: clock == .virtual, keeper: keeper)
+                try Stage(profile: profile, clock: clock, patience: patience, keeper: keeper)
             }
         }
     }

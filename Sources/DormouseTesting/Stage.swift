@@ -8,11 +8,12 @@ final class Stage {
     private(set) var evidence = Evidence()
     private var isClosed = false
 
-    init(profile: Profile, pushesTime: Bool, keeper: String) throws {
+    init(profile: Profile, clock: Device.Clock, patience: Duration, keeper: String) throws {
         var settings = DeviceHost.Settings(
             profile: profile, folder: try DeviceFolder.temporary(), keeper: keeper,
             whenHostDies: .endApps)
-        settings.pushesTime = pushesTime
+        settings.pushesTime = clock == .virtual
+        settings.patience = patience
         device = RealDevice(host: try DeviceHost(settings), finder: .standard)
         device.onLine = { [unowned self] in evidence.add($0) }
     }

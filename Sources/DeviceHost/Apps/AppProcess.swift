@@ -65,8 +65,12 @@ final class AppProcess {
         try? writer.write(WireReply.beginTask(task).encodedMessage())
     }
 
+    /// Whether the conversation was ended by the host.
+    private(set) var isHungUp = false
+
     /// Ends the conversation; the process goes on.
     func hangUp() {
+        isHungUp = true
         shutdown(channel.client, Int32(SHUT_RDWR))
         shutdown(service.descriptor, Int32(SHUT_RDWR))
     }

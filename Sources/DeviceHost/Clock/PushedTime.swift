@@ -12,6 +12,9 @@ struct NothingAhead: Error, CustomStringConvertible {
 // thing that is next. At equal instants an app's deadline comes before the device's (design §3).
 
 extension DeviceHost {
+    /// The clock that the host pushes, to count what it released; `nil` on the machine's own time.
+    public var pushedTime: VirtualClock? { (clock as? PushedClock)?.time }
+
     /// Lets everything come to rest; if it rests already, lets the next thing happen.
     func pushedTurn(_ clock: PushedClock) throws {
         if isAtRest { try goOn(clock) }

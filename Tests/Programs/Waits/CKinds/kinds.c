@@ -1,4 +1,4 @@
-#include "waits.h"
+#include "wait_kinds.h"
 
 #include <errno.h>
 #include <linux/futex.h>
@@ -373,7 +373,7 @@ static void wait_semop(int64_t duration) {
 
 #define KIND(name) {#name, wait_##name}
 
-const struct kind kinds[] = {
+const struct wait_kind wait_kinds[] = {
     KIND(nanosleep), KIND(monotonic), KIND(boot), KIND(wall), KIND(usleep), KIND(sleep),
     KIND(thrd_sleep), KIND(poll), KIND(ppoll), KIND(select), KIND(pselect), KIND(epoll),
     KIND(epoll_pwait2), KIND(receive), KIND(queue), KIND(timerfd), KIND(timerfd_boot),
@@ -383,4 +383,7 @@ const struct kind kinds[] = {
     KIND(futex_bitset), KIND(alarm), KIND(posix_timer), KIND(posix_thread), KIND(sigtimedwait),
     KIND(join), KIND(semop),
 };
-const int kind_count = sizeof kinds / sizeof kinds[0];
+const int wait_kind_count = sizeof wait_kinds / sizeof wait_kinds[0];
+
+const char *wait_kind_name(int number) { return wait_kinds[number].name; }
+void wait_in_kind(int number, int64_t duration) { wait_kinds[number].wait(duration); }
