@@ -25,7 +25,11 @@ public final class ModelDevice: ScenarioDevice {
     public func install(_ app: ScenarioApp) throws {
         guard (try? id(of: app.name)) == nil else { return }
         let id = AppID(apps.count)
-        apps.append(ModelApp(id: id, name: app.name, script: app.script ?? Script()))
+        let before = apps.last { $0.narrator.app == app.name }
+        apps.append(
+            ModelApp(
+                id: id, name: app.name, script: app.script ?? Script(),
+                launchCount: before?.launchCount ?? 0))
         take(.installed(id, AppDescription(name: app.name)))
     }
 
