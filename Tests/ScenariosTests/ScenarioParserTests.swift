@@ -151,16 +151,12 @@ struct ScenarioParserTests {
             """
             memory 512M
             date 2026-01-01
-            lock
-            launch Mail background
             expect Mail view "title" text "x"
             """,
             faults: """
                 a.scenario:1:1: 'memory' is not in this version
                 a.scenario:2:1: 'date' is not in this version
-                a.scenario:3:1: 'lock' is not in this version
-                a.scenario:4:13: 'launch … background' is not in this version
-                a.scenario:5:13: 'expect … view' is not in this version
+                a.scenario:3:13: 'expect … view' is not in this version
 
                 """)
     }

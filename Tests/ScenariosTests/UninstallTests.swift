@@ -48,8 +48,8 @@ struct UninstallTests {
 
     @Test func `an app that an install line names first is not there before`() throws {
         let scenario = try Scenario(
-            parsing: "app Mail\ninstall Maps Later/Maps.app\nlaunch Maps", file: "a.scenario")
+            parsing: "app Mail\ninstall Clock Later/Clock.app\nlaunch Clock", file: "a.scenario")
         #expect(scenario.apps.map(\.isThereAtFirst) == [true, false])
-        #expect(scenario.commands.first?.command == .install("Maps", path: "Later/Maps.app"))
+        #expect(scenario.commands.first?.command == .install("Clock", path: "Later/Clock.app"))
     }
 }
