@@ -174,7 +174,7 @@ struct ScenarioParserTests {
             app Mail
             """,
             faults: """
-                a.scenario:1:9: read 'ios25', expected one of ios6, ios12, ios18, ios26; \
+                a.scenario:1:9: read 'ios25', expected one of ios6, ios12, ios18, ios26, ios27; \
                 did you mean 'ios26'?
                 a.scenario:2:15: read 'suspendDealy=1s', expected a switch such as suspendDelay=5s; \
                 did you mean 'suspendDelay'?

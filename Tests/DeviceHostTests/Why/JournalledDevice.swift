@@ -25,7 +25,7 @@ struct JournalledDevice {
         var isAlive = false
     }
 
-    init(_ profile: Profile = .ios26, apps names: [String]) throws {
+    init(_ profile: Profile = .ios18, apps names: [String]) throws {
         kernel = Kernel(profile: profile)
         journal = try Journal.inMemory()
         self.names = names
