@@ -68,6 +68,7 @@ let package = Package(
             name: "WaitsApp", dependencies: ["UIKit", "WaitKinds"],
             path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
+        .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
@@ -115,7 +116,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "DormouseTestingTests",
-            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time"]),
+            dependencies: [
+                "DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time", "tracer",
+            ]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

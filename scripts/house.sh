@@ -3,7 +3,7 @@
 
 set -euo pipefail
 
-packages="libsqlite3-dev pkg-config patch"
+packages="libsqlite3-dev pkg-config patch elfutils"
 
 # say WORDS: one line of progress on standard error.
 say() { printf '%s\n' "== $*" >&2; }

@@ -1,7 +1,6 @@
 import UIKit
 
 /// Does to background tasks whatever its command line says, right or wrong.
-@main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 

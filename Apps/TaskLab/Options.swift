@@ -16,6 +16,8 @@ struct Options {
     var endsUnknown = false
     var races = false
     var crashes = false
+    /// The delegate's method to crash in: `didEnterBackground`.
+    var crashPlace: String?
     var beginCount = 0
     var exitCode: Int32?
     var foregroundTask: String?
@@ -35,6 +37,7 @@ struct Options {
             case "--end-unknown": endsUnknown = true
             case "--begin-race": races = true
             case "--crash": crashes = true
+            case "--crash-in": crashPlace = words.popFirst()
             case "--tasks": tasks = Options.tasks(words.popFirst() ?? "")
             case "--in-handler": handler = Handler(rawValue: words.popFirst() ?? "") ?? .end
             case "--begin": beginCount = words.popFirst().flatMap { Int($0) } ?? 0

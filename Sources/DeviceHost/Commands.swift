@@ -67,6 +67,11 @@ extension DeviceHost {
             .entries(of: apps.last { $0.name == app }?.id ?? id(of: app), limit: limit)
     }
 
+    /// The last report about an app, as `dormouse report` prints it; `nil` when there is none.
+    public func report(_ app: String) throws -> String? {
+        try journal.lastReport(of: id(of: app))?.text
+    }
+
     /// The app of that name.
     public func id(of name: String) throws(CommandError) -> AppID {
         guard let app = installedApps.first(where: { $0.name == name }) else {

@@ -19,11 +19,19 @@ extension DeviceHost {
                 on: process)
         case .freeze(let id): freeze(id, directive.number)
         case .thaw(let id): thaw(id)
-        case .kill(let id, let kill): self.kill(id, kill, directive.number)
+        case .kill(let id, let kill):
+            if let process = process(of: id) {
+                report(kill, of: process, directive: directive.number, at: now)
+            }
+            self.kill(id, kill, directive.number)
         case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
         case .discard(let id): apps[id.rawValue].container.discardSavedState()
         case .remove(let id): removeContainer(of: id)
-        case .announce(let id, let announcement): announce(announcement, of: id, at: now)
+        case .announce(let id, let announcement):
+            if case .exit(let reason) = announcement {
+                report(reason, of: id, directive: directive.number, at: now)
+            }
+            announce(announcement, of: id, at: now)
         }
     }
 
@@ -67,6 +75,7 @@ extension DeviceHost {
                 arguments: [app.bundle.executablePath] + app.arguments,
                 environment: app.container.environment
                     + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"]
+                    + CrashBacktrace.environment(file: backtraceFile(of: id, mark: mark))
                     + (pushed.map { $0.environment(app: Int(token) - 1) + ["TZ=UTC"] } ?? []),
                 workingDirectory: app.container.path,
                 group: group as? AppGroup,
@@ -76,6 +85,10 @@ extension DeviceHost {
             starting[token] = nil
             take(.refused(id, .launch("\(error)")), answering: directive)
         }
+    }
+
+    func backtraceFile(of id: AppID, mark: String) -> String {
+        CrashBacktrace.file(inContainer: apps[id.rawValue].container.path, mark: mark)
     }
 
     private func makeGroup(named name: String) throws -> any SuspensionGroup {

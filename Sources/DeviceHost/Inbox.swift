@@ -55,7 +55,8 @@ extension DeviceHost {
         if let signals = starting.group as? SignalGroup { signals.leader = started.pid }
         let process = AppProcess(
             app: starting.app, token: started.token, launchDirective: starting.directive,
-            started: started, group: starting.group, mark: starting.mark)
+            started: started, group: starting.group, mark: starting.mark,
+            backtraceFile: backtraceFile(of: starting.app, mark: starting.mark))
         process.files = apps[starting.app.rawValue].container.watch()
         processes[started.token] = process
         apps[starting.app.rawValue].process = process
@@ -76,6 +77,8 @@ extension DeviceHost {
         guard let process = processes[token] else { return }
         process.group.kill()  // What it has left behind ends with it.
         hear(process)
+        apps[process.app.rawValue].lastProcess = EndedProcess(
+            pid: process.pid, conduct: process.conduct, backtraceFile: process.backtraceFile)
         forget(process)
         note(.exited, of: process.app)
         let exit: ExitStatus =
@@ -146,6 +149,7 @@ extension DeviceHost {
         case .message(let call): take(call, from: process)
         case .line(let line):
             let (prefix, text) = LogPrefix.split(line)
+            process.conduct.printed(text)
             note(.printed(text), of: process.app)
             say(narrator(of: process) { $0.printed(text, at: clock.now) }, prefix: prefix)
         case .broken(let error): refuseSpeech(of: process, error)
@@ -156,10 +160,12 @@ extension DeviceHost {
         let id = process.app
         switch call {
         case .ready:
+            process.conduct.reachedRunLoop()
             note(.ready, of: id)
             take(.ready(id), answering: process.launchDirective)
         case .steps(_, let reports): for report in reports { take(report, from: process) }
         case .called(let selector):
+            process.conduct.called(selector)
             say(narrator(of: process) { $0.called(selector, at: clock.now) })
         case .beginTask(let request):
             if process.freezeBound != nil || isDrainingFrozen { beginsDuringFreezeCount += 1 }
@@ -184,10 +190,12 @@ extension DeviceHost {
         switch report {
         case .began(let index):
             guard let action = action(index, of: process) else { return }
+            process.conduct.began(action, at: clock.now)
             note(.stepBegan(action), of: process.app)
             if let line = narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
         case .ended(let index, let answer):
             guard let action = action(index, of: process) else { return }
+            process.conduct.ended()
             note(.stepEnded(action, answer), of: process.app)
         }
     }

@@ -74,6 +74,14 @@ public final class App: Sendable {
         get throws { try device.ask { [name] in try $0.why(name) } }
     }
 
+    /// The last report about it, as `dormouse report` prints it: after a watchdog or a crash, the
+    /// callback it was in and the stacks of its threads; `nil` when there is none.
+    ///
+    /// Throws when the device's journal cannot be read.
+    public var report: String? {
+        get throws { try device.ask { [name] in try $0.report(name) } }
+    }
+
     // MARK: Claims
 
     /// Holds a claim against what has happened; one that does not hold fails the test at the

@@ -55,6 +55,8 @@ final class Stage {
         try device.host.why(app, limit: 0).map(\.text).joined(separator: "\n")
     }
 
+    func report(_ app: String) throws -> String? { try device.host.report(app) }
+
     /// What is to be said of a claim that does not hold, with the last lines below it.
     func fault(in expectation: Expectation) -> String? {
         evidence.fault(in: expectation, on: device).map {

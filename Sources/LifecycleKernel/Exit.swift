@@ -31,6 +31,14 @@ public struct Kill: Equatable, Sendable {
         case workNotCompleted(allowance: Duration)
     }
 
+    /// Whether it ends the app for what it did: its threads are worth a look before.
+    public var isJudgement: Bool {
+        switch why {
+        case .watchdog, .tasksNotEnded, .tooManyTasks, .workNotCompleted: true
+        case .removed, .endedInLaunch, .notThawed, .sweptAway, .jetsam: false
+        }
+    }
+
     /// The namespace of the code in a termination reason; the number is xnu's.
     public var namespace: Namespace {
         switch why {
@@ -83,4 +91,11 @@ public enum ExitReason: Equatable, Sendable {
     case killed(Kill)
     /// It never started; the words are the system's.
     case notStarted(String)
+
+    /// The signal of a crash: one that by default writes a core file. Linux: `signal(7)`.
+    public var crashSignal: Int32? {
+        guard case .signalled(let signal) = self else { return nil }
+        // QUIT, ILL, TRAP, ABRT, BUS, FPE, SEGV, XCPU, XFSZ, SYS.
+        return [3, 4, 5, 6, 7, 8, 11, 24, 25, 31].contains(signal) ? signal : nil
+    }
 }

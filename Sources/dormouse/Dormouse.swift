@@ -10,7 +10,7 @@ enum Dormouse {
         + Act.all.map(\.entry)
         + [
             Switcher.self, Kill.self, Install.self, ContainerPath.self,
-            List.self, Log.self, Why.self, Bundle.self, Stop.self, Erase.self,
+            List.self, Log.self, Why.self, Reports.self, Bundle.self, Stop.self, Erase.self,
             CompletionScript.self,
         ].map(SubcommandEntry.init)
 
@@ -84,6 +84,7 @@ enum Dormouse {
               dormouse run Scenarios/g19-never-ended.scenario     play a scenario and print its transcript
               dormouse serve                          be a device, for the subcommands below
               dormouse why BorrowedTime               what was done to the app, and why
+              dormouse report                         what the last app that was ended was doing
 
             'dormouse SUBCOMMAND --help' tells the options of one.
             """

@@ -28,6 +28,10 @@ final class AppProcess {
     /// A debugger was seen attached to it.
     var isTraced = false
 
+    /// The file that a crash leaves.
+    let backtraceFile: String
+    /// What it was last heard doing.
+    var conduct = Conduct()
     /// The steps under way.
     var delivery: Delivery?
     /// Until when a freeze has to be finished; `nil` while none is under way.
@@ -40,12 +44,13 @@ final class AppProcess {
 
     init(
         app: AppID, token: UInt32, launchDirective: Int, started: KeeperReport.Started,
-        group: any SuspensionGroup, mark: String
+        group: any SuspensionGroup, mark: String, backtraceFile: String
     ) {
         self.app = app
         self.token = token
         self.launchDirective = launchDirective
         self.group = group
+        self.backtraceFile = backtraceFile
         pid = started.pid
         pidfd = started.process
         service = ServiceSocket(descriptor: started.service)

@@ -3,7 +3,7 @@ import Glibc
 /// Where one device keeps what it has, and its lock: one host at a time.
 ///
 ///     XDG_DATA_HOME/dormouse/devices/NAME/     mode 0700
-///         lock  journal.sqlite  Containers/
+///         lock  journal.sqlite  Containers/  Reports/
 ///     XDG_RUNTIME_DIR/dormouse/NAME.sock
 ///
 /// The lock is held until the last reference to this is gone. Linux: `flock(2)`.
@@ -121,7 +121,7 @@ public final class DeviceFolder: Sendable {
     /// Throws `DeviceFolderError.name` for what is no name.
     public static func exists(_ name: String) throws(DeviceFolderError) -> Bool {
         _ = try socketPath(ofDevice: name)
-        return fileKind("\(try dataFolder())/dormouse/devices/\(name)") == S_IFDIR
+        return fileKind(try path(ofDevice: name)) == S_IFDIR
     }
 
     /// The names of all devices that keep anything.
@@ -138,6 +138,12 @@ public final class DeviceFolder: Sendable {
         for name in try FileTree.names(in: path) where name != "lock" {
             try FileTree.remove("\(path)/\(name)")
         }
+    }
+
+    /// The folder of the device of that name, which may not be there.
+    static func path(ofDevice name: String) throws(DeviceFolderError) -> String {
+        guard isName(name) else { throw .name(PlistCursor.printable(Array(name.utf8)[...])) }
+        return "\(try dataFolder())/dormouse/devices/\(name)"
     }
 
     static func isName(_ name: String) -> Bool {

@@ -118,20 +118,25 @@ extension Kill.Why {
 extension Delivery {
     /// The methods and handlers called, in order.
     var callWords: String? {
-        let calls = steps.compactMap { step -> String? in
-            switch step.action {
-            case .call(let method), .callScene(let method, _): method.rawValue
-            case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
-            case .warnViewControllers: "didReceiveMemoryWarning()"
-            case .touch(.tap(let text)): "tap on \"\(text)\""
-            case .touch(.type(let text)): "typing of \"\(text)\""
-            case .expire(let task): "expiration handler of task \(task.rawValue)"
-            case .exit: "exit"
-            case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
-                .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
-                nil
-            }
-        }
+        let calls = steps.compactMap(\.action.callWords)
         return calls.isEmpty ? nil : calls.joined(separator: ", ")
+    }
+}
+
+extension Step.Action {
+    /// The method or handler that it calls; `nil` for what is none.
+    var callWords: String? {
+        switch self {
+        case .call(let method), .callScene(let method, _): method.rawValue
+        case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
+        case .warnViewControllers: "didReceiveMemoryWarning()"
+        case .touch(.tap(let text)): "tap on \"\(text)\""
+        case .touch(.type(let text)): "typing of \"\(text)\""
+        case .expire(let task): "expiration handler of task \(task.rawValue)"
+        case .exit: "exit"
+        case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
+            .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
+            nil
+        }
     }
 }

@@ -54,7 +54,7 @@ public struct WhyReport {
                 parts.append((links, [directive]))
             }
         }
-        return parts.reversed().map { part in
+        return try parts.reversed().map { (part) throws(JournalError) in
             WhyEntry(
                 app: name, at: part.directives[0].at.nanoseconds, event: part.directives[0].event,
                 deeds: part.directives.map {
@@ -62,8 +62,20 @@ public struct WhyReport {
                         directive: $0.number, text: $0.text,
                         detail: $0.kind == .deliver ? $0.detail : nil, rule: $0.rule.rawValue)
                 },
-                because: reasons(part.directives), chain: part.chain)
+                because: reasons(part.directives), chain: part.chain,
+                report: try report(on: part.directives))
         }
+    }
+
+    private func report(on directives: [JournalDirective]) throws(JournalError) -> WhyEntry.Report?
+    {
+        for directive in directives where [.kill, .exit].contains(directive.kind) {
+            guard let report = try journal.report(onDirective: directive.number) else { continue }
+            return WhyEntry.Report(
+                callback: report.callback, blocked: report.blocked?.nanoseconds,
+                stack: report.stack, file: report.file)
+        }
+        return nil
     }
 
     private func reasons(_ directives: [JournalDirective]) -> [String] {
