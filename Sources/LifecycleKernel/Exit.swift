@@ -35,7 +35,7 @@ public struct Kill: Equatable, Sendable {
     public var isJudgement: Bool {
         switch why {
         case .watchdog, .tasksNotEnded, .tooManyTasks, .workNotCompleted: true
-        case .removed, .endedInLaunch, .notThawed, .sweptAway, .jetsam: false
+        case .removed, .endedInLaunch, .notThawed, .sweptAway, .uninstalled, .jetsam: false
         }
     }
 

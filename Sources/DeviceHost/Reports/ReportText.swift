@@ -98,7 +98,7 @@ extension AppReport {
                         ?? "unknown"),
             ]
         case .tasksNotEnded, .tooManyTasks, .workNotCompleted, .removed, .endedInLaunch, .notThawed,
-            .sweptAway, .jetsam:
+            .sweptAway, .uninstalled, .jetsam:
             lines = [kill.why.summary]
         }
         if !kill.isReported { lines.append("(a phone of this generation writes no report of it)") }

@@ -8,15 +8,11 @@ enum SymbolName {
     /// A name of the symbol table without what the compiler and the linker added: Swift's names
     /// demangled, no discriminators of private declarations, no `Swift.`, no version of a C library.
     static func readable(_ symbol: String) -> String {
-        var name = demangled(symbol) ?? symbol
-        if name == symbol, let version = name.firstIndex(of: "@") {
-            name = String(name[..<version])
-        } else {
-            name = withoutDiscriminators(name).split(
-                separator: "Swift.", omittingEmptySubsequences: false
-            )
-            .joined()
-        }
+        let name =
+            demangled(symbol).map { name in
+                withoutDiscriminators(name)
+                    .split(separator: "Swift.", omittingEmptySubsequences: false).joined()
+            } ?? String(symbol.prefix { $0 != "@" })
         guard name.count > characterCountMax else { return name }
         return name.prefix(characterCountMax) + "…"
     }
