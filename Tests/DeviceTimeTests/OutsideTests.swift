@@ -82,6 +82,7 @@ import Testing
         #expect(
             seen.map { "\($0.at.nanoseconds / 1_000_000_000) \($0.kind) \($0.text)" } == [
                 "4 print closed, then waited 3000",
+                "15 diagnostic DM006 the calls of its move to the background have taken 5 s",
                 "20 diagnostic has closed its connection to the device, so it was told nothing",
                 "20 exit 0x8badf00d FRONTBOARD: scene-update watchdog, after 10 s",
             ])
