@@ -10,7 +10,7 @@ public final class App: Sendable {
     public let name: String
     /// The folder that is its home: `Documents`, `Library`, `tmp`. It goes with the device.
     public let container: URL
-    private let device: Device
+    let device: Device
 
     init(name: String, container: URL, on device: Device) {
         self.name = name

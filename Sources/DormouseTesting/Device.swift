@@ -37,6 +37,10 @@ public final class Device: Sendable {
     public enum Ending: Sendable {
         /// As the system does: asked while it runs, removed without a word while it is suspended.
         case asked
+        /// Its memory is taken back: killed without a word.
+        case jetsam
+        /// Its card is swiped away in the app switcher, which is opened for it.
+        case userSwipe
         /// A Linux signal to its process, `SIGKILL` for example.
         case signal(Int32)
     }
@@ -144,6 +148,11 @@ public final class Device: Sendable {
         try command(of: caller) { [name = app.name] device in
             switch ending {
             case .asked: try device.terminate(name)
+            case .jetsam: try device.perform(.jetsam(name))
+            case .userSwipe:
+                try device.perform(.switcher)
+                try device.perform(.swipe(name))
+                try device.perform(.home)
             case .signal(let signal): try device.signal(name, signal)
             }
         }
