@@ -117,7 +117,8 @@ let package = Package(
         .testTarget(
             name: "DormouseTestingTests",
             dependencies: [
-                "DormouseTesting", "CLinux", "BorrowedTime", "TaskLab", "holds-time", "tracer",
+                "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
+                "CLinux", "BorrowedTime", "TaskLab", "holds-time", "tracer",
             ]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),

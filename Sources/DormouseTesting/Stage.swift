@@ -8,12 +8,17 @@ final class Stage {
     private(set) var evidence = Evidence()
     private var isClosed = false
 
-    init(profile: Profile, clock: Device.Clock, patience: Duration, keeper: String) throws {
+    /// `adjust`: whatever else a device shall be made of.
+    init(
+        profile: Profile, clock: Device.Clock, patience: Duration, keeper: String,
+        adjust: (inout DeviceHost.Settings) -> Void = { _ in }
+    ) throws {
         var settings = DeviceHost.Settings(
             profile: profile, folder: try DeviceFolder.temporary(), keeper: keeper,
             whenHostDies: .endApps)
         settings.pushesTime = clock == .virtual
         settings.patience = patience
+        adjust(&settings)
         device = RealDevice(host: try DeviceHost(settings), finder: .standard)
         device.onLine = { [unowned self] in evidence.add($0) }
     }
