@@ -73,10 +73,13 @@ struct AppReport: Equatable, Sendable {
     /// The main thread's stack, or that of the crash, as far as it tells something: from the innermost function to the last
     /// one that is not of the machinery that calls an app. At most `countMax` frames.
     func excerpt(countMax: Int) -> [Frame] {
-        let frames = threads.first?.frames ?? []
+        var frames = (threads.first?.frames ?? [])[...]
+        // On pushed time the innermost are of the clock; the last of them is what the app called.
+        let clock = frames.prefix { $0.image.hasPrefix("clock-") }
+        if !clock.isEmpty { frames = frames.dropFirst(clock.count - 1) }
         let own = frames.prefix { frame in
             !AppReport.machinery.contains { frame.function.hasPrefix($0) }
         }
-        return Array((own.isEmpty ? frames[...] : own).prefix(countMax))
+        return Array((own.isEmpty ? frames : own).prefix(countMax))
     }
 }

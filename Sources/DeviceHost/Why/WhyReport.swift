@@ -83,7 +83,10 @@ public struct WhyReport {
         for directive in directives {
             let reason = directive.reason(profile)
             // The first of a rule may have the detail: a kill, and then the state it leads to.
-            if !reasons.contains(where: { $0 == reason || $0.hasPrefix(reason + " and ") }) {
+            let isSaid = reasons.contains {
+                $0 == reason || $0.hasPrefix(reason + " and ") || $0.hasPrefix(reason + " (")
+            }
+            if !isSaid {
                 reasons.append(reason)
             }
         }
