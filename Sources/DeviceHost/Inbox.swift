@@ -183,6 +183,9 @@ extension DeviceHost {
         case .discardScene(let scene):
             note(.sceneEndAsked(scene), of: id)
             take(.sceneEndAsked(id, scene))
+        case .openURL(let url):
+            note(.urlOpened(url), of: id)
+            take(.arrivalAsked(id, .opening(url)))
         }
     }
 

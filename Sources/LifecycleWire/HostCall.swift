@@ -20,6 +20,9 @@ public enum HostCall: Equatable, Sendable {
     /// The session of a scene shall be discarded.
     case discardScene(SceneID)
 
+    /// The app opens a URL of a scheme of its own.
+    case openURL(String)
+
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
 
@@ -52,6 +55,7 @@ public enum HostCall: Equatable, Sendable {
                 ["scene": scene.map { .integer(Int64($0.rawValue)) } ?? .null])
         case .discardScene(let scene):
             oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
+        case .openURL(let url): oneway("OpenURL", ["url": .string(url)])
         }
     }
 
@@ -100,6 +104,7 @@ public enum HostCall: Equatable, Sendable {
                 }
             self = .activateScene(scene)
         case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
+        case "OpenURL": self = .openURL(try parameters.requiredText("url"))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)
         }

@@ -216,6 +216,7 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.completed): take(.workCompleted(id))
         case .script(.activateScene(let scene)): take(.sceneAsked(id, scene))
         case .script(.discardScene(let scene)): take(.sceneEndAsked(id, scene))
+        case .script(.openURL(let url)): take(.arrivalAsked(id, .opening(url)))
         case .script(.returned(let answer)): endStep(of: id, answer)
         }
     }

@@ -84,6 +84,7 @@ public struct TimedAct: Equatable, Sendable {
         case saved
         case sceneAsked(SceneID?)
         case sceneEndAsked(SceneID)
+        case urlOpened(String)
         /// Its processes were stopped, or let run again: no time passes for it between.
         case frozen, thawed
         case exited

@@ -29,8 +29,7 @@ import LifecycleKernel
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
 /// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed), `activateScene [N]`,
-/// `discardScene N` and `returned ANSWER`. Their times count from the
-/// stimulus, in time in which the process was not frozen, and stand in order; what stands before
+/// `discardScene N`, `openURL "URL"` and `returned ANSWER`. Their times count from the stimulus, in time in which the process was not frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
 /// without `returned` never returns.
@@ -87,6 +86,8 @@ public struct Script: Equatable, Sendable {
         case saved
         case activateScene(SceneID?)
         case discardScene(SceneID)
+        /// It opened a URL of its own.
+        case openURL(String)
         case returned(Answer)
     }
 
@@ -141,6 +142,7 @@ extension Script.Deed {
         case .activateScene(let scene):
             return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
         case .discardScene(let scene): return "discardScene \(scene.rawValue)"
+        case .openURL(let url): return "openURL \(url.quoted)"
         case .returned(let answer): return "returned \(answer.rawValue)"
         }
     }

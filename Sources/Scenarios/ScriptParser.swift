@@ -113,7 +113,7 @@ private struct ScriptParser {
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
         case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _), (.activateScene, _),
-            (.discardScene, _):
+            (.discardScene, _), (.openURL, _):
             nil
         }
     }
@@ -130,6 +130,7 @@ private struct ScriptParser {
         case "activateScene":
             return .activateScene(line.hasMore ? SceneID(try number(&line)) : nil)
         case "discardScene": return .discardScene(SceneID(try number(&line)))
+        case "openURL": return .openURL(try line.word("a URL in quotes").text)
         case "returned":
             let name = try line.word("an answer")
             guard let answer = Answer(rawValue: name.text) else {
@@ -144,7 +145,7 @@ private struct ScriptParser {
                 word,
                 [
                     "ready", "begin", "end", "print", "completed", "saved",
-                    "activateScene", "discardScene", "returned",
+                    "activateScene", "discardScene", "openURL", "returned",
                 ], line)
         }
     }
@@ -189,7 +190,8 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print, .completed, .saved, .activateScene, .discardScene: false
+            case .begin, .end, .print, .completed, .saved, .activateScene, .discardScene, .openURL:
+                false
             }
         }
     }

@@ -40,6 +40,7 @@ public struct ScriptRecorder: Sendable {
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
         case .sceneEndAsked(let scene): note(.discardScene(scene), at: act.at)
+        case .urlOpened(let url): note(.openURL(url), at: act.at)
         case .frozen: frozenSince = act.at
         case .thawed:
             if let frozenSince { frozenTime += act.at - frozenSince }

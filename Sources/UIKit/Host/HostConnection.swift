@@ -43,6 +43,7 @@ final class HostConnection: Shell {
 
     @MainActor
     func ready() {
+        OpenSessions.shared.keep(in: .ofContainer())
         listening.start { [unowned self] delivery in self.perform(delivery) }
         speaking.tell(.ready)
     }
@@ -53,6 +54,7 @@ final class HostConnection: Shell {
         let answers = performer.perform(delivery)
         tellReports(of: delivery)
         DefaultsFlush.flush()
+        OpenSessions.shared.save()
         flushStandardOutput()
         listening.answer(PerformReply(answers: answers, sentCount: speaking.sentCount))
         if performer.shallExit { exit(0) }
@@ -63,6 +65,14 @@ final class HostConnection: Shell {
     func beginTask(_ request: TaskRequest) -> TaskID? { speaking.ask(.beginTask(request)) }
 
     func endTask(_ task: TaskID) { speaking.tell(.endTask(task)) }
+
+    func workCompleted() { speaking.tell(.workCompleted) }
+
+    func activateScene(_ scene: SceneID?) { speaking.tell(.activateScene(scene)) }
+
+    func discardScene(_ scene: SceneID) { speaking.tell(.discardScene(scene)) }
+
+    func openURL(_ url: String) { speaking.tell(.openURL(url)) }
 
     func backgroundTimeRemaining() -> TimeInterval? {
         listening.backgroundTimeEnd().map { secondsLeft(until: $0, now: monotonicNanoseconds()) }
