@@ -103,12 +103,12 @@ final class OpenSessions {
 
     private func makeDelegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
         guard let named = configuration.delegateClass else { return nil }
-        guard let type = named as? NSObject.Type,
-            let delegate = makeInstance(of: type) as? any UISceneDelegate
-        else {
-            complain(
-                "the scene delegate's class \(named) must be a subclass of NSObject, such as "
-                    + "UIResponder, that conforms to UIWindowSceneDelegate")
+        guard let type = named as? NSObject.Type else {
+            complain("the scene delegate's class \(named) must be a subclass of UIResponder")
+            return nil
+        }
+        guard let delegate = makeInstance(of: type) as? any UISceneDelegate else {
+            complain("the scene delegate's class \(named) does not conform to UISceneDelegate")
             return nil
         }
         return delegate

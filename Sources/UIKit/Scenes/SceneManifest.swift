@@ -59,6 +59,7 @@ struct SceneManifest {
         let resolved = ["$(PRODUCT_MODULE_NAME)", "${PRODUCT_MODULE_NAME}"].reduce(name) {
             $0.replacingOccurrences(of: $1, with: moduleName)
         }
-        return NSClassFromString(resolved) ?? NSClassFromString("\(moduleName).\(resolved)")
+        return NSClassFromString(
+            resolved.contains(".") ? resolved : "\(moduleName).\(resolved)")
     }
 }

@@ -48,9 +48,11 @@ open class UIScene: UIResponder {
     }
 
     open override var next: UIResponder? { UIApplication.shared }
+}
 
+extension UIScene {
     /// Opens a URL as `UIApplication.open(_:options:completionHandler:)` does.
-    open func open(
+    public func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
