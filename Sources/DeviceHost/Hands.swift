@@ -74,7 +74,7 @@ extension DeviceHost {
                 executable: app.bundle.executablePath,
                 arguments: [app.bundle.executablePath] + app.arguments,
                 environment: app.container.environment
-                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"]
+                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"] + deviceFacts
                     + CrashBacktrace.environment(file: backtraceFile(of: id, mark: mark))
                     + (pushed.map { $0.environment(app: Int(token) - 1) + ["TZ=UTC"] } ?? []),
                 workingDirectory: app.container.path,
@@ -89,6 +89,15 @@ extension DeviceHost {
 
     func backtraceFile(of id: AppID, mark: String) -> String {
         CrashBacktrace.file(inContainer: apps[id.rawValue].container.path, mark: mark)
+    }
+
+    /// What `UIDevice` says in the app.
+    private var deviceFacts: [String] {
+        let profile = settings.profile
+        return [
+            "DORMOUSE_GENERATION=\(profile.name)",
+            "DORMOUSE_MULTITASKING=\(profile.isMultitaskingSupported ? "yes" : "no")",
+        ]
     }
 
     private func makeGroup(named name: String) throws -> any SuspensionGroup {

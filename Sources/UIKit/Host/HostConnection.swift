@@ -20,6 +20,7 @@ final class HostConnection: Shell {
                 unsetenv(name)
             }
         }
+        DeviceFacts.own = DeviceFacts(environment: ProcessInfo.processInfo.environment)
         guard let service = descriptor("DORMOUSE_SERVICE_FD"),
             let client = descriptor("DORMOUSE_CLIENT_FD"),
             let mark = getenv("DORMOUSE_MARK").map({ String(cString: $0) })
