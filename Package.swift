@@ -47,6 +47,11 @@ let package = Package(
         .executableTarget(
             name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
+        .target(  // the screen that StateLab and StateLabScenes share
+            name: "StateLabScreen", dependencies: ["UIKit"], path: "Apps/StateLabScreen"),
+        .executableTarget(
+            name: "StateLab", dependencies: ["StateLabScreen", "UIKit"], path: "Apps/StateLab",
+            exclude: ["Info.plist", "smiley.png"]),
 
         // Random histories of the kernel, and what must hold in each.
         .executableTarget(
