@@ -166,6 +166,7 @@ extension DeviceHost {
         case .steps(_, let reports): for report in reports { take(report, from: process) }
         case .called(let selector):
             process.conduct.called(selector)
+            note(.called(selector), of: process.app)
             say(narrator(of: process) { $0.called(selector, at: clock.now) })
         case .beginTask(let request):
             if process.freezeBound != nil || isDrainingFrozen { beginsDuringFreezeCount += 1 }

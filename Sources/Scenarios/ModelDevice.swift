@@ -205,6 +205,8 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.ready): take(.ready(id))
         case .script(.print(let text)):
             onLine?(apps[id.rawValue].narrator.printed(text, at: now))
+        case .script(.called(let selector)):
+            onLine?(apps[id.rawValue].narrator.called(selector, at: now))
         case .script(.begin(let request)):
             asking = request
             take(.taskBeginAsked(id, RequestID(0), request))

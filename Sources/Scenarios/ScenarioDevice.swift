@@ -80,6 +80,8 @@ public struct TimedAct: Equatable, Sendable {
         case taskBeginAsked(TaskRequest)
         case taskEndAsked(TaskID)
         case printed(String)
+        /// A method of an object of its own was called, such as a view controller's.
+        case called(String)
         case workCompleted
         case saved
         case sceneAsked(SceneID?)

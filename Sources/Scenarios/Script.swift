@@ -28,7 +28,8 @@ import LifecycleKernel
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
-/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed), `activateScene [N]`,
+/// (the n-th task it was given), `print "TEXT"`, `called "SELECTOR"` (a method of an object of its own,
+/// such as a view controller), `completed` (background work), `saved` (files of its own had changed), `activateScene [N]`,
 /// `discardScene N`, `openURL "URL"` and `returned ANSWER`. Their times count from the stimulus, in time in which the process was not frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
@@ -80,6 +81,8 @@ public struct Script: Equatable, Sendable {
         /// The task of that id.
         case end(TaskID)
         case print(String)
+        /// A method of an object of the app's own was called.
+        case called(String)
         /// The completion handler of background work was called.
         case completed
         /// Files of the app's own were found changed.
@@ -137,6 +140,7 @@ extension Script.Deed {
                 + (request.hasHandler ? " handler" : "")
         case .end(let task): return "end \(task.rawValue)"
         case .print(let text): return "print \(text.quoted)"
+        case .called(let selector): return "called \(selector.quoted)"
         case .completed: return "completed"
         case .saved: return "saved"
         case .activateScene(let scene):

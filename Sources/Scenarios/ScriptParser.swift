@@ -112,7 +112,8 @@ private struct ScriptParser {
         case (.returned, .ready): "'on ready' is no step, so nothing returns"
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
-        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _), (.activateScene, _),
+        case (.begin, _), (.end, _), (.print, _), (.called, _), (.completed, _), (.saved, _),
+            (.activateScene, _),
             (.discardScene, _), (.openURL, _):
             nil
         }
@@ -125,6 +126,7 @@ private struct ScriptParser {
         case "begin": return .begin(try request(&line))
         case "end": return .end(TaskID(try number(&line)))
         case "print": return .print(try line.word("a text in quotes").text)
+        case "called": return .called(try line.word("a selector in quotes").text)
         case "completed": return .completed
         case "saved": return .saved
         case "activateScene":
@@ -144,7 +146,7 @@ private struct ScriptParser {
             throw unknown(
                 word,
                 [
-                    "ready", "begin", "end", "print", "completed", "saved",
+                    "ready", "begin", "end", "print", "called", "completed", "saved",
                     "activateScene", "discardScene", "openURL", "returned",
                 ], line)
         }
@@ -190,7 +192,8 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print, .completed, .saved, .activateScene, .discardScene, .openURL:
+            case .begin, .end, .print, .called, .completed, .saved, .activateScene, .discardScene,
+                .openURL:
                 false
             }
         }

@@ -4,7 +4,8 @@ import LifecycleKernel
 public struct ScriptRecorder: Sendable {
     private let app: String
     private var script = Script()
-    /// Where deeds go that are done in no step: the last stimulus that an app acts upon.
+    /// Where deeds go that are done in no step: the last stimulus that an app acts upon, or in which
+    /// it did something.
     private var lastStimulus: Place?
     /// The step under way.
     private var openStep: Place?
@@ -36,6 +37,7 @@ public struct ScriptRecorder: Sendable {
         case .taskBeginAsked(let request): note(.begin(request), at: act.at)
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
+        case .called(let selector): note(.called(selector), at: act.at)
         case .saved: note(.saved, at: act.at)
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
@@ -89,7 +91,9 @@ public struct ScriptRecorder: Sendable {
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant) {
-        if let place = openStep ?? lastStimulus { note(deed, at: instant, in: place) }
+        // What the app does later may well come of what it does in this step, whatever the step is.
+        if openStep != nil { lastStimulus = openStep }
+        if let place = lastStimulus { note(deed, at: instant, in: place) }
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant, in place: Place) {

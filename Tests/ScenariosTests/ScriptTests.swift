@@ -155,6 +155,31 @@ struct ScriptTests {
                 """)
     }
 
+    @Test func `what an app does after a notification to which it listens stands below that`() {
+        let (call, post) = (
+            Step.Action.call(.didEnterBackground), Step.Action.post(.didEnterBackground)
+        )
+        let script = record([
+            (0, .launched),
+            (10, .stepBegan(call)), (10, .stepEnded(call, .notImplemented)),
+            (10, .stepBegan(post)), (10, .called("putAway()")), (11, .stepEnded(post, .done)),
+            (510, .printed("later")),
+        ])
+        #expect(
+            script == """
+                launch
+                on ready
+                on call "applicationDidEnterBackground(_:)" 1
+                    0ms returned notImplemented
+                on post "UIApplicationDidEnterBackgroundNotification" 1
+                    0ms called "putAway()"
+                    1ms returned done
+                    500ms print "later"
+
+                """)
+        #expect(throws: Never.self) { try Script(parsing: script, file: "a") }
+    }
+
     @Test func `a step that never returned stays in the script, even without a deed`() {
         let script = record([
             (0, .launched), (1, .ready), (1, .stepBegan(.call(.didFinishLaunching))),
