@@ -75,6 +75,9 @@ let package = Package(
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
         .executableTarget(
+            name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
+            exclude: ["Info.plist"]),
+        .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
 
@@ -123,7 +126,7 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "BorrowedTime", "TaskLab", "holds-time", "tracer",
+                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "tracer",
             ]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),

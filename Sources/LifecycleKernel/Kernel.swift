@@ -226,6 +226,7 @@ extension Kernel {
             watchesFiles: purpose == .background || purpose == .terminate)
         apps[id.rawValue].delivery = OpenDelivery(
             id: delivery.id, purpose: purpose, watchdog: watchdog,
+            connection: steps.firstIndex { $0.action.tellsConnection },
             advice: purpose.transition == nil ? nil : arm(at: now + profile.backgroundAdvice))
         order(.deliver(id, delivery), rule)
     }

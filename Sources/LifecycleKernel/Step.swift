@@ -64,6 +64,14 @@ public struct Step: Equatable, Sendable {
     }
 }
 
+extension Step.Action {
+    /// Whether the delegate of a scene hears that the scene is connected.
+    var tellsConnection: Bool {
+        if case .callScene(.sceneWillConnect, _) = self { return true }
+        return false
+    }
+}
+
 /// What a step came back with.
 public enum Answer: String, Equatable, Sendable {
     /// It was performed and has nothing to say.

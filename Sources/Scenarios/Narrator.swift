@@ -127,6 +127,8 @@ public struct Narrator: Sendable {
         case .savedOnlyAtTheEnd:
             "it saved in applicationWillTerminate, which most ends do not call, and not on "
                 + "entering the background"
+        case .sceneWithoutDelegate:
+            "a scene has no delegate, so nothing is shown in it; standard error says why"
         }
     }
 

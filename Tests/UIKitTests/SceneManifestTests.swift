@@ -55,16 +55,17 @@ import Testing
         #expect(SceneManifest(info, executable: "A").entries(for: .windowApplication).isEmpty)
     }
 
-    @Test func `a class that does not exist leaves the configuration incomplete`() {
+    @Test func `a class that does not exist leaves the configuration without it`() {
         let before = SceneManifest.main
         defer { SceneManifest.main = before }
         SceneManifest.main = manifest(delegate: "UIKitTests.Missing")
-        #expect(!UISceneConfiguration.ofManifest(.windowApplication).isComplete)
+        #expect(UISceneConfiguration.ofManifest(.windowApplication).delegateClass == nil)
         SceneManifest.main = manifest(delegate: "UIKitTests.NamedSceneDelegate")
         let found = UISceneConfiguration(
             name: "Default Configuration", sessionRole: .windowApplication)
-        #expect(found.isComplete && found.delegateClass == NamedSceneDelegate.self)
-        #expect(UISceneConfiguration(name: nil, sessionRole: .windowApplication).isComplete)
+        #expect(found.delegateClass == NamedSceneDelegate.self)
+        let unnamed = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+        #expect(unnamed.delegateClass == nil)
     }
 }
 

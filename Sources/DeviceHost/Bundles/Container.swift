@@ -8,6 +8,7 @@ import LinuxControl
 ///         Library/Preferences                                   UserDefaults
 ///         Library/Caches/Snapshots/<bundle id>
 ///         Library/Saved Application State/<bundle id>.savedState
+///         Library/Saved Application State/<bundle id>.sceneSessions   UIKit's own
 ///         tmp
 ///
 /// All of it is mode 0700. An app finds it by its environment alone (design §4).
@@ -45,14 +46,18 @@ public struct Container: Equatable, Sendable {
             ["Library", "Preferences"],
             ["Library", "Caches", "Snapshots", identifier],
             ["Library", "Saved Application State", "\(identifier).savedState"],
+            ["Library", "Saved Application State", "\(identifier).sceneSessions"],
             ["tmp"],
         ]
     }
 
-    /// Hears of changes of what the app keeps: all but caches and what is temporary. `nil` where
-    /// Linux has no watch to give.
+    /// Hears of changes of what the app keeps: all but caches, what is temporary, and what UIKit
+    /// keeps of scene sessions. `nil` where Linux has no watch to give.
     func watch() -> FileWatch? {
-        let left = ["\(path)/Library/Caches", "\(path)/tmp"]
+        let left = [
+            "\(path)/Library/Caches", "\(path)/tmp",
+            "\(path)/Library/Saved Application State/\(bundleIdentifier).sceneSessions",
+        ]
         return try? FileWatch(folder: path, leavingOut: left.contains)
     }
 

@@ -99,6 +99,8 @@ struct OpenDelivery {
     let purpose: Purpose
     /// When the main thread has been too slow; `nil` where another deadline bounds it.
     var watchdog: Deadline?
+    /// The step that tells a scene's delegate of the connection; `no` to it: there is no delegate.
+    var connection: Int?
     /// When its slowness is remarked on; `nil` where nobody does, or once it was.
     var advice: Deadline?
 

@@ -33,10 +33,15 @@ extension Kernel {
             return
         }
         apps[id.rawValue].delivery = nil
+        if let connection = open.connection, answers.indices.contains(connection),
+            answers[connection] == .no
+        {
+            diagnose(.sceneWithoutDelegate, id, .launchIsDelivered)
+        }
         switch open.purpose {
         case .launch(let presence):
             // The app has declined what it was opened with (trace G4).
-            if answers.contains(.no) {
+            if answers.contains(.no), !apps[id.rawValue].usesScenes {
                 apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined)
             }
             takeLaunched(id, to: presence, at: now)

@@ -55,7 +55,8 @@ struct StepPerformer {
             brought = Brought(work)
             return .done
         case .connectScene(let scene, let isNew):
-            return OpenSessions.shared.connect(scene, isNew: isNew, brought)
+            OpenSessions.shared.connect(scene, isNew: isNew, brought)
+            return .done
         case .setSceneState(let scene, let state):
             OpenSessions.shared.move(scene, to: state)
             return .done

@@ -64,12 +64,10 @@ final class OpenSessions {
         }
     }
 
-    /// Makes the scene and its delegate; `no`: something that they were to be made of is not there,
-    /// and the scene goes on without.
-    func connect(_ number: SceneID, isNew: Bool, _ brought: Brought?) -> Answer {
-        let known = session(number)
-        if known == nil { _ = configureFromManifest(number) }
-        guard let session = session(number), scene(number) == nil else { return .notImplemented }
+    /// Makes the scene and its delegate; without one it goes on all the same.
+    func connect(_ number: SceneID, isNew: Bool, _ brought: Brought?) {
+        guard scene(number) == nil else { return }
+        let session = session(number) ?? configureFromManifest(number)
         let configuration = session.configuration
         configuration.storyboard?.complainOfStoryboard()
         let scene = sceneClass(of: configuration).init(
@@ -79,11 +77,9 @@ final class OpenSessions {
         scene.delegate = makeDelegate(of: configuration)
         scenes.append(scene)
         hasChanged = true
-        let isWhole = configuration.isComplete && configuration.storyboard == nil
         if scene.delegate == nil {
             complain("the scene has no delegate, so nothing will be shown in it")
         }
-        return isWhole && scene.delegate != nil ? .done : .no
     }
 
     private func configureFromManifest(_ number: SceneID) -> UISceneSession {

@@ -3,7 +3,8 @@ internal import LifecycleKernel
 /// Calls the delegate of a scene, or the app's delegate about one.
 @MainActor
 enum SceneCalls {
-    /// Calls one method; `notImplemented` where there is no such method, delegate or scene.
+    /// Calls one method; `notImplemented` where there is no such method, delegate or scene, and `no`
+    /// where a connection is to be told and there is no delegate.
     static func call(_ method: DelegateMethod, _ number: SceneID, _ brought: Brought?) -> Answer {
         if method == .configurationForConnecting {
             return OpenSessions.shared.configure(number, brought)
@@ -13,7 +14,9 @@ enum SceneCalls {
             method == .sceneWillConnect
             ? OpenSessions.shared.connectionOptions(of: number) : UIScene.ConnectionOptions()
         defer { if method == .sceneWillConnect { OpenSessions.shared.forgetOptions(of: number) } }
-        guard let delegate = scene.delegate else { return .notImplemented }
+        guard let delegate = scene.delegate else {
+            return method == .sceneWillConnect ? .no : .notImplemented
+        }
         return OptionalCall.answer(of: method, delegate) {
             answer(of: method, delegate, scene, options, brought)
         }

@@ -99,7 +99,6 @@ extension UISceneConfiguration {
         let now =
             name.map { UISceneConfiguration(name: $0, sessionRole: role) } ?? .ofManifest(role)
         delegateClass = now.delegateClass
-        isComplete = now.isComplete
     }
 }
 

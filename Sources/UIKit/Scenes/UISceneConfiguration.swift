@@ -13,9 +13,6 @@ open class UISceneConfiguration: NSObject {
     /// Storyboards are not read: one that is set is complained about when the scene connects.
     open var storyboard: UIStoryboard?
 
-    /// Whether what it was to be made of could be found.
-    var isComplete = true
-
     /// With the classes of the configuration of that name and role in the Info.plist, if there is
     /// one.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
@@ -51,7 +48,6 @@ open class UISceneConfiguration: NSObject {
     private func find(_ className: String?, _ key: String) -> AnyClass? {
         guard let className else { return nil }
         if let found = SceneManifest.main.classNamed(className) { return found }
-        isComplete = false
         complain(
             "the class '\(className)', which \(key) of the Info.plist names, is no class of this "
                 + "program")
