@@ -9,6 +9,7 @@ import Testing
     /// Names the scene delegate's class for each connection, or none.
     private final class App: UIResponder, UIApplicationDelegate {
         static var delegateClass: AnyClass? = WindowDelegate.self
+        static var sceneClass: AnyClass?
         var lines: [String] = []
 
         func application(
@@ -18,6 +19,7 @@ import Testing
             lines.append("configuration \(options.urlContexts.first?.url.absoluteString ?? "-")")
             let configuration = UISceneConfiguration(name: "Made", sessionRole: session.role)
             configuration.delegateClass = App.delegateClass
+            configuration.sceneClass = App.sceneClass
             return configuration
         }
 
@@ -74,6 +76,10 @@ import Testing
 
     private final class BareDelegate: NSObject, UISceneDelegate {}
 
+    private final class LetterScene: UIWindowScene {
+        var letter = 1
+    }
+
     private let app = App()
     private let shell = RecordingShell()
     private let first = SceneID(1)
@@ -90,6 +96,7 @@ import Testing
         OpenSessions.shared = OpenSessions()
         WindowDelegate.lines = []
         App.delegateClass = WindowDelegate.self
+        App.sceneClass = nil
         UIApplication.shared.delegate = app
         UIApplication.shell = shell
         defer {
@@ -126,6 +133,17 @@ import Testing
             #expect(scene?.keyWindow === UIApplication.shared.keyWindow)
             #expect(scene?.windows.first?.windowScene === scene)
             #expect(scene?.session.role == .windowApplication)
+        }
+    }
+
+    @Test func `a scene is of the class that its configuration names, if that is one`() {
+        inApp { perform in
+            App.sceneClass = LetterScene.self
+            _ = perform(connect(first))
+            #expect((UIApplication.shared.connectedScenes.first as? LetterScene)?.letter == 1)
+            App.sceneClass = NSObject.self
+            _ = perform(connect(SceneID(2)))
+            #expect(UIApplication.shared.connectedScenes.allSatisfy { $0 is UIWindowScene })
         }
     }
 

@@ -119,7 +119,7 @@ extension Step.Action {
 }
 
 extension NotificationName {
-    /// Whom the notification is about. There is no object for the device yet.
+    /// Whom the notification is about.
     @MainActor fileprivate var object: AnyObject? {
         switch self {
         case .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground,
@@ -131,8 +131,9 @@ extension NotificationName {
             .sceneWillEnterForeground, .sceneDidEnterBackground:
             nil  // About a scene, which `postScene` names.
         case .orientationDidChange, .batteryLevelDidChange, .batteryStateDidChange,
-            .proximityStateDidChange, .currentLocaleDidChange:
-            nil
+            .proximityStateDidChange:
+            UIDevice.current
+        case .currentLocaleDidChange: nil
         case .defaultsDidChange: UserDefaults.standard
         case .screenModeDidChange: UIScreen.main
         }
