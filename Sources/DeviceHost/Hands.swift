@@ -24,7 +24,7 @@ extension DeviceHost {
                 report(kill, of: process, directive: directive.number, at: now)
             }
             self.kill(id, kill, directive.number)
-        case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
+        case .signal(let id, let signal): send(signal, to: id)
         case .discard(let id): apps[id.rawValue].container.discardSavedState()
         case .remove(let id): removeContainer(of: id)
         case .announce(let id, let announcement):
@@ -134,6 +134,16 @@ extension DeviceHost {
                 at: clock.now, app: apps[process.app.rawValue].name, kind: .diagnostic,
                 text: "has closed its connection to the device, so it was told nothing",
                 origin: .device))
+    }
+
+    private func send(_ signal: Int32, to id: AppID) {
+        guard let process = process(of: id) else { return }
+        if signal == SIGKILL {
+            // A frozen process ends of it too.
+            process.isEndAwaited = true
+            (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
+        }
+        try? process.send(signal: signal)
     }
 
     // MARK: Words to the app

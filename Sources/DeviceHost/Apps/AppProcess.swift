@@ -22,6 +22,8 @@ final class AppProcess {
     var deliverDirective: Int?
     var freezeDirective: Int?
     var killDirective: Int?
+    /// A person's signal ends it, and its end is still to come.
+    var isEndAwaited = false
 
     /// Hears of changes of what the app keeps.
     var files: FileWatch?

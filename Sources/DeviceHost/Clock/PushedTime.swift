@@ -55,7 +55,9 @@ extension DeviceHost {
         var isAwaited = !starting.isEmpty
         for process in processes.values.sorted(by: { $0.token < $1.token }) {
             finishFreezeIfDone(process)
-            if process.freezeBound != nil || process.killDirective != nil { isAwaited = true }
+            if process.freezeBound != nil || process.killDirective != nil || process.isEndAwaited {
+                isAwaited = true
+            }
         }
         if isAwaited, ready.isEmpty { sched_yield() }
         return isAwaited || !ready.isEmpty
