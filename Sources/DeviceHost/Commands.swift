@@ -48,6 +48,7 @@ extension DeviceHost {
                 narrator: Narrator(app: bundle.executableName)))
         journal.record(
             appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
+        note(.installed(bundle.description), of: id)
         take(.installed(id, bundle.description))
         return id
     }

@@ -25,12 +25,13 @@ public final class ModelDevice: ScenarioDevice {
     public func install(_ app: ScenarioApp) throws {
         guard (try? id(of: app.name)) == nil else { return }
         let id = AppID(apps.count)
+        let script = app.script ?? Script()
         let before = apps.last { $0.narrator.app == app.name }
         apps.append(
             ModelApp(
-                id: id, name: app.name, script: app.script ?? Script(),
+                id: id, name: app.name, script: script,
                 launchCount: before?.launchCount ?? 0))
-        take(.installed(id, AppDescription(name: app.name)))
+        take(.installed(id, script.description(of: app.name)))
     }
 
     public func launch(_ app: String, arguments: [String]) throws {

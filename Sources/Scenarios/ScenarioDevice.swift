@@ -72,6 +72,8 @@ public struct TimedAct: Equatable, Sendable {
     public var act: Act
 
     public enum Act: Equatable, Sendable {
+        /// It was put on the device, whose kernel knows this of it.
+        case installed(AppDescription)
         /// The process was ordered; `ready` follows when it has reached its run loop.
         case launched
         case ready

@@ -35,10 +35,30 @@ import LifecycleKernel
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
 /// without `returned` never returns.
 ///
+/// Before the launches a line `app` says what the app's Info.plist tells the kernel: `scenes` (it has
+/// adopted them), `windows` (it may have several) and `exitsOnSuspend`.
+///
 /// A script cannot state calls, posts, states or exits: those the kernel must produce.
 public struct Script: Equatable, Sendable {
+    /// What the app's Info.plist says to the kernel.
+    public var traits: [Trait] = []
     /// One for each launch, in order.
     public var launches: [Launch] = []
+
+    /// Something that an Info.plist says; the raw value is the script's word.
+    public enum Trait: String, CaseIterable, Sendable {
+        case adoptsScenes = "scenes"
+        case supportsMultipleScenes = "windows"
+        case exitsOnSuspend
+    }
+
+    /// What the kernel is told of the app of that name.
+    func description(of name: String) -> AppDescription {
+        AppDescription(
+            name: name, adoptsScenes: traits.contains(.adoptsScenes),
+            supportsMultipleScenes: traits.contains(.supportsMultipleScenes),
+            exitsOnSuspend: traits.contains(.exitsOnSuspend))
+    }
 
     public struct Launch: Equatable, Sendable {
         public var reactions: [Reaction] = []
@@ -101,7 +121,7 @@ public struct Script: Equatable, Sendable {
 extension Script: CustomStringConvertible {
     /// The script as text, to be read back by `init(parsing:file:)`.
     public var description: String {
-        var text = ""
+        var text = traits.isEmpty ? "" : "app \(traits.map(\.rawValue).joined(separator: " "))\n"
         for launch in launches {
             text += "launch\n"
             for reaction in launch.reactions {

@@ -31,6 +31,7 @@ private struct ScriptParser {
     private mutating func read(_ line: inout LineReader) throws(LineFault) {
         let first = try line.word("'launch', 'on' or a time")
         switch first.text {
+        case "app" where script.launches.isEmpty: try readTraits(&line)
         case "launch":
             script.launches.append(Script.Launch())
             stimuli = []
@@ -52,6 +53,16 @@ private struct ScriptParser {
             try readDeed(first, &line)
         }
         try line.end()
+    }
+
+    private mutating func readTraits(_ line: inout LineReader) throws(LineFault) {
+        repeat {
+            let word = try line.word("scenes, windows or exitsOnSuspend")
+            guard let trait = Script.Trait(rawValue: word.text) else {
+                throw unknown(word, Script.Trait.allCases.map(\.rawValue), line)
+            }
+            if !script.traits.contains(trait) { script.traits.append(trait) }
+        } while line.hasMore
     }
 
     private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {

@@ -28,6 +28,7 @@ public struct ScriptRecorder: Sendable {
     public mutating func take(_ act: TimedAct) {
         guard act.app == app else { return }
         switch act.act {
+        case .installed(let description): script.traits = description.traits
         case .launched: beginLaunch(at: act.at)
         case .ready: note(.ready, at: act.at)
         case .stepBegan(let action): beginStep(action, at: act.at)
@@ -107,6 +108,18 @@ public struct ScriptRecorder: Sendable {
     /// The time in which the process was not frozen.
     private func running(_ instant: Instant) -> Instant {
         (frozenSince.map { min($0, instant) } ?? instant) - frozenTime
+    }
+}
+
+extension AppDescription {
+    fileprivate var traits: [Script.Trait] {
+        Script.Trait.allCases.filter { trait in
+            switch trait {
+            case .adoptsScenes: adoptsScenes
+            case .supportsMultipleScenes: supportsMultipleScenes
+            case .exitsOnSuspend: exitsOnSuspend
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@ import Testing
 struct ScriptTests {
     /// A script with everything that a script can state.
     static let everything = """
+        app scenes windows exitsOnSuspend
         launch
         on ready
             21ms ready
@@ -15,6 +16,10 @@ struct ScriptTests {
             1ms returned done
             1001ms print ""
             2000ms end 2
+            2000ms activateScene
+            2000ms activateScene 2
+            2000ms discardScene 1
+            2000ms openURL "letters://a b"
         on post "UIApplicationDidEnterBackgroundNotification" 1
             3ms returned done
         on appearance 2
@@ -41,6 +46,21 @@ struct ScriptTests {
         #expect(script.description == ScriptTests.everything)
         #expect(try Script(parsing: script.description, file: "b.script") == script)
         #expect(script.launches.count == 2)
+    }
+
+    @Test func `an app is what its Info.plist says it is, and a strange word is named`() {
+        check(
+            "app scene",
+            faults: "a.script:1:5: read 'scene', expected scenes, windows, "
+                + "exitsOnSuspend; did you mean 'scenes'?\n")
+        check("launch\napp scenes", faults: "a.script:2:1: read 'app', expected launch, on, 10ms\n")
+    }
+
+    @Test func `what the Info.plist says is recorded with the app`() {
+        let mail = AppDescription(
+            name: "Mail", adoptsScenes: true, supportsMultipleScenes: true)
+        #expect(record([(0, .installed(mail))]) == "app scenes windows\n")
+        #expect(record([(0, .installed(AppDescription(name: "Mail")))]) == "")
     }
 
     @Test func `a script states only what an app does, in order, below a stimulus`() {
