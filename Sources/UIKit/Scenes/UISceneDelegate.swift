@@ -17,7 +17,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func sceneDidEnterBackground(_ scene: UIScene)
 
     // What a person opens the app with while the scene is there. The device calls these.
-    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 
@@ -71,7 +71,7 @@ extension UISceneDelegate {
         OptionalCall.noteDefault(.sceneDidEnterBackground, of: self)
     }
 
-    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
         OptionalCall.noteDefault(.sceneOpenURLContexts, of: self)
     }
 
