@@ -52,6 +52,9 @@ let package = Package(
         .executableTarget(
             name: "StateLab", dependencies: ["StateLabScreen", "UIKit"], path: "Apps/StateLab",
             exclude: ["Info.plist", "smiley.png"]),
+        .executableTarget(
+            name: "StateLabScenes", dependencies: ["StateLabScreen", "UIKit"],
+            path: "Apps/StateLabScenes", exclude: ["Info.plist", "smiley.png"]),
 
         // Random histories of the kernel, and what must hold in each.
         .executableTarget(
