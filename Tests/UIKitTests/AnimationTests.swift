@@ -26,7 +26,8 @@ import Testing
 
     @Test func `the background cuts off what is under way, in order, and what repeats`() {
         var ends: [String] = []
-        UIView.animate(withDuration: 100, animations: {}) { ends.append("long \($0)") }
+        UIView.animate(
+            withDuration: 100, animations: {}, completion: { ends.append("long \($0)") })
         UIView.animate(withDuration: 0, delay: 0, options: [.repeat, .autoreverse]) {
         } completion: {
             ends.append("repeated \($0)")
@@ -42,7 +43,7 @@ import Testing
     @Test func `without animations everything has ended before the call returns`() {
         var ends: [Bool] = []
         UIView.performWithoutAnimation {
-            UIView.animate(withDuration: 9, animations: {}) { ends.append($0) }
+            UIView.animate(withDuration: 9, animations: {}, completion: { ends.append($0) })
         }
         #expect(ends == [true])
         #expect(UIView.areAnimationsEnabled)
