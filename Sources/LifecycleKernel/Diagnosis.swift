@@ -58,7 +58,7 @@ extension Kernel {
             if !apps[id.rawValue].hasSavedUnseen {
                 diagnose(.savedOnlyAtTheEnd, id, .runningAppIsAsked)
             }
-        case .launch, .move, .expire, .tell, .work, .touch, .show, .discard: break
+        case .launch, .move, .resign, .expire, .tell, .work, .touch, .show, .discard: break
         }
     }
 }

@@ -66,7 +66,7 @@ public struct Kernel: Sendable {
         case .replied: takeReply(at: now)
         case .bannerShown: break  // It deactivates nobody (1.9, trace G13).
         case .switcherOpened: takeSwitcherOpened()
-        case .switcherChose(let id): takeChoice(of: id, at: now)
+        case .switcherChose(let id): takeLaunch(of: id, at: now)
         case .swiped(let id): takeSwipe(of: id, at: now)
         case .touched(let id, let touch): takeTouch(touch, of: id, at: now)
         case .pushArrived(let id, let text): takePush(text, for: id, at: now)

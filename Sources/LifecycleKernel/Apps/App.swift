@@ -105,10 +105,13 @@ struct OpenDelivery {
     var advice: Deadline?
 
     enum Purpose: Equatable {
-        /// A cold start, to the front as far as said or into the background.
-        case launch(to: ApplicationState)
-        /// A move of the scene in front.
+        /// A cold start, to the front as far as said or into the background; it may decline what
+        /// it brings.
+        case launch(to: ApplicationState, brings: Bool)
+        /// A move of the scene in front, upwards.
         case move(to: ApplicationState)
+        /// From active to inactive.
+        case resign
         /// The move to the background, active or inactive before.
         case background
         case terminate

@@ -12,7 +12,7 @@ enum CallOrder {
         _ app: App, of profile: Profile, to presence: ApplicationState,
         _ connecting: Connecting?, protectedDataIsAvailable: Bool
     ) -> [Step] {
-        var steps = start(app, .inactive, protectedDataIsAvailable)
+        var steps = start(app, .inactive, app.arrivals.first, protectedDataIsAvailable)
         if let connecting {
             steps += connect(connecting) + [Step(.commitAppearance)]
             steps += enterForeground(connecting.scene, of: profile)
@@ -28,19 +28,21 @@ enum CallOrder {
     static func launchUnseen(
         _ app: App, of profile: Profile, protectedDataIsAvailable: Bool
     ) -> [Step] {
-        start(app, .background, protectedDataIsAvailable)
+        start(app, .background, nil, protectedDataIsAvailable)
             + (profile.callsBackgroundOnLaunch
-                ? [Step(.call(.didEnterBackground)), Step(.post(.didEnterBackground))] : [])
+                ? (app.usesScenes ? [] : [Step(.call(.didEnterBackground))])
+                    + [Step(.post(.didEnterBackground))] : [])
     }
 
     private static func start(
-        _ app: App, _ state: ApplicationState, _ protectedDataIsAvailable: Bool
+        _ app: App, _ state: ApplicationState, _ arrival: Arrival?,
+        _ protectedDataIsAvailable: Bool
     ) -> [Step] {
         var steps = [Step(.makeApplication)]
         if !protectedDataIsAvailable {
             steps.append(Step(.setProtectedData(isAvailable: false)))
         }
-        if let arrival = app.arrivals.first { steps.append(Step(.bring(arrival))) }
+        if let arrival { steps.append(Step(.bring(arrival))) }
         steps += [
             Step(.setState(state)),
             Step(.call(.willFinishLaunching)),
@@ -139,11 +141,12 @@ enum CallOrder {
     // MARK: The end
 
     /// The end of a running app (1.11).
-    static func terminate(disconnecting scenes: [SceneID]) -> [Step] {
-        let disconnections = scenes.flatMap(disconnect)
-        return disconnections + (scenes.isEmpty ? [] : [Step(.discardSessions(scenes))]) + [
-            Step(.call(.willTerminate)), Step(.post(.willTerminate)), Step(.exit),
-        ]
+    static func terminate(
+        disconnecting scenes: [SceneID], discarding sessions: [SceneID]
+    ) -> [Step] {
+        scenes.flatMap(disconnect)
+            + (sessions.isEmpty ? [] : [Step(.discardSessions(sessions))])
+            + [Step(.call(.willTerminate)), Step(.post(.willTerminate)), Step(.exit)]
     }
 
     static func disconnect(_ scene: SceneID) -> [Step] {
@@ -191,7 +194,8 @@ enum CallOrder {
 
     /// What an app was opened with, while it runs or after its launch (traces G4 to G7).
     static func handOver(_ arrival: Arrival, to app: App) -> [Step] {
-        [Step(.bring(arrival))] + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
+        [Step(.bring(arrival))]
+            + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
     }
 
     private static func calls(for arrival: Arrival, scene: SceneID?) -> [Step] {

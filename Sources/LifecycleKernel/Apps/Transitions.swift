@@ -5,6 +5,7 @@ extension Kernel {
         apps[id.rawValue].ending = nil
         apps[id.rawValue].wasSweptAway = false
         screen.callReturnsTo = nil
+        screen.covers.switcherIsOpen = false
         screen.showCard(of: id)
         bringToFront(id, at: now)
     }
@@ -39,13 +40,11 @@ extension Kernel {
             diagnose(.sceneWithoutDelegate, id, .launchIsDelivered)
         }
         switch open.purpose {
-        case .launch(let presence):
-            // The app has declined what it was opened with (trace G4).
-            if answers.contains(.no), !apps[id.rawValue].usesScenes {
-                apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined)
-            }
+        case .launch(let presence, let brings):
+            if brings, answers.contains(.no) { takeDeclined(id) }
             takeLaunched(id, to: presence, at: now)
         case .move(let presence): takeMoved(id, to: presence, at: now)
+        case .resign: takeMoved(id, to: .inactive, at: now)
         case .background:
             apps[id.rawValue].scenes.set(apps[id.rawValue].scenes.front, to: .background)
             enterBackground(id, at: now)
@@ -58,7 +57,7 @@ extension Kernel {
                 order(.announce(id, .warned(.notTouched(touch))), .touchesNeedActive)
             }
         case .show(let scene): takeShown(id, scene)
-        case .discard(let scene): takeDiscarded(id, scene, at: now)
+        case .discard(let scene): takeDiscarded(id, scene)
         case .terminate: return  // The exit is awaited.
         }
         advance(id, at: now)
@@ -80,6 +79,8 @@ extension Kernel {
         case .notRunning:
             if isWantedInFront(id), isFrontFree(for: id) {
                 start(id, for: .front, at: now, .frontAppLaunches)
+            } else if apps[id.rawValue].work != nil {
+                start(id, for: .background, at: now, .systemWantsAppUnseen)
             }
         case .background:
             if isWantedInFront(id), isFrontFree(for: id) {
@@ -88,7 +89,11 @@ extension Kernel {
                 advanceUnseen(id, at: now)
             }
         case .suspended:
-            if isWantedInFront(id), isFrontFree(for: id) { resume(id, at: now) }
+            if isWantedInFront(id), isFrontFree(for: id) {
+                resume(id, at: now)
+            } else if apps[id.rawValue].work != nil {
+                wakeForWork(id, at: now)
+            }
         case .launching, .freezing, .terminating, .dying:
             break  // Something is awaited that brings us here again.
         }
@@ -96,6 +101,12 @@ extension Kernel {
 
     /// An app in the background is at leisure.
     private mutating func advanceUnseen(_ id: AppID, at now: Instant) {
+        guard apps[id.rawValue].hasLaunched else {
+            if apps[id.rawValue].work != nil {
+                launchPrewarmed(id, for: .background, at: now, .systemWantsAppUnseen)
+            }
+            return
+        }
         _ =
             callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
             || deliverWork(to: id, at: now) || discardNextScene(of: id, at: now)
@@ -123,7 +134,7 @@ extension Kernel {
                 watchdog: arm(at: now + profile.resumeWatchdog), at: now, .coverChanges)
         case (.active, .inactive):
             deliver(
-                CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .move(to: .inactive),
+                CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .resign,
                 watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .coverChanges)
         case (.active, .background), (.inactive, .background): leave(id, at: now)
         }
@@ -145,10 +156,10 @@ extension Kernel {
         if case .suspended = apps[id.rawValue].life {
             order(.thaw(id), .frontAppReturns)
             apps[id.rawValue].since = now
-            guard apps[id.rawValue].hasLaunched else {
-                launchPrewarmed(id, for: .front, at: now, .frontAppLaunches)
-                return
-            }
+        }
+        guard apps[id.rawValue].hasLaunched else {
+            launchPrewarmed(id, for: .front, at: now, .frontAppLaunches)
+            return
         }
         // Its scenes stay in the background until the app has performed the steps; what holds the
         // main thread meanwhile is bounded by the time of the return.
@@ -162,11 +173,16 @@ extension Kernel {
         _ id: AppID, to presence: ApplicationState, at now: Instant
     ) {
         guard case .foreground(let returnBy) = apps[id.rawValue].life else { return }
-        let goal: ApplicationState = apps[id.rawValue].arrivals.isEmpty ? presence : .inactive
         var steps: [Step] = []
         if let connecting = connecting(for: id) {
+            // What it was opened with comes with the connection.
+            if let arrival = apps[id.rawValue].arrivals.first {
+                apps[id.rawValue].arrivals.removeFirst()
+                steps.append(Step(.bring(arrival)))
+            }
             steps += CallOrder.connect(connecting) + [Step(.commitAppearance)]
         }
+        let goal: ApplicationState = apps[id.rawValue].arrivals.isEmpty ? presence : .inactive
         let scene = apps[id.rawValue].callScene
         steps += CallOrder.enterForeground(scene, of: profile)
         if goal == .active { steps += CallOrder.activate(scene) }
@@ -193,11 +209,11 @@ extension Kernel {
             // No background: it is asked to end as soon as it is inactive.
             if app.presence == .active {
                 deliver(
-                    CallOrder.resign(app.callScene), to: id, for: .move(to: .inactive),
+                    CallOrder.resign(app.callScene), to: id, for: .resign,
                     watchdog: arm(at: now + profile.backgroundWatchdog), at: now,
                     .exitsInsteadOfSuspending)
             } else {
-                apps[id.rawValue].ending = .asked
+                if app.ending == nil { apps[id.rawValue].ending = .asked }
                 terminate(id, at: now, .exitsInsteadOfSuspending)
             }
             return
@@ -228,7 +244,7 @@ extension Kernel {
         apps[id.rawValue].wasSweptAway = true
         apps[id.rawValue].arrivals = []
         apps[id.rawValue].work = nil
-        apps[id.rawValue].scenes.discardAll()
+        if !apps[id.rawValue].isRunning { apps[id.rawValue].scenes.discardAll() }
         order(.discard(id), .cardIsSweptAway)
         order(.announce(id, .discarded), .cardIsSweptAway)
         end(id, .swept, at: now)
@@ -236,6 +252,7 @@ extension Kernel {
 
     private mutating func end(_ id: AppID, _ ending: App.Ending, at now: Instant) {
         if apps[id.rawValue].isRunning { apps[id.rawValue].ending = ending }
+        if screen.callReturnsTo == id { screen.callReturnsTo = nil }
         leaveFront(id)
         if apps[id.rawValue].isRunning { advance(id, at: now) }
     }
@@ -244,10 +261,12 @@ extension Kernel {
     private mutating func end(_ id: AppID, at now: Instant) {
         let app = apps[id.rawValue]
         switch app.life {
+        case .background where !app.hasLaunched:
+            kill(id, .endedInLaunch, code: nil, at: now, .launchingAppIsRemoved)
         case .foreground, .background:
             guard app.delivery == nil else { return }  // It is told when it has answered.
             if app.ending == .swept, app.presence != .background {
-                sendToBackground(id, at: now)
+                leave(id, at: now)
             } else {
                 terminate(id, at: now, .runningAppIsAsked)
             }
@@ -264,12 +283,18 @@ extension Kernel {
 
     private mutating func terminate(_ id: AppID, at now: Instant, _ rule: Rule) {
         let app = apps[id.rawValue]
-        let disconnects = profile.swipeDisconnectsScenes && app.ending == .swept && app.usesScenes
-        if disconnects { apps[id.rawValue].scenes.discarded = [] }
+        let isSwept = app.ending == .swept
+        if isSwept { apps[id.rawValue].scenes.discardAll() }
+        // On an iPad the app is told now, else at its next launch (11 m).
+        let isTold = isSwept && profile.swipeDisconnectsScenes && app.usesScenes
+        let discarded = apps[id.rawValue].scenes.discarded
+        if isTold { apps[id.rawValue].scenes.discarded = [] }
         let exitBy = arm(at: now + profile.terminateWatchdog)
         move(id, to: .terminating(exitBy: exitBy), at: now, rule)
         deliver(
-            CallOrder.terminate(disconnecting: disconnects ? app.scenes.connected.map(\.id) : []),
+            CallOrder.terminate(
+                disconnecting: isTold ? app.scenes.connected.map(\.id) : [],
+                discarding: isTold ? discarded : []),
             to: id, for: .terminate, watchdog: nil, at: now, rule)
     }
 
@@ -279,6 +304,7 @@ extension Kernel {
         at now: Instant, _ rule: Rule
     ) {
         let kill = Kill(why: why, code: code, isReported: isReported)
+        if apps[id.rawValue].ending == .swept { apps[id.rawValue].scenes.discardAll() }
         leaveFrontInDeath(id)
         apps[id.rawValue].delivery = nil
         order(.kill(id, kill), rule)
@@ -316,6 +342,7 @@ extension Kernel {
     mutating func bury(
         _ id: AppID, _ reason: ExitReason, at now: Instant, _ rule: Rule
     ) {
+        if apps[id.rawValue].ending == .swept { apps[id.rawValue].scenes.discardAll() }
         apps[id.rawValue].delivery = nil
         apps[id.rawValue].tasks.removeAll()
         apps[id.rawValue].ending = nil
