@@ -9,30 +9,30 @@ import Testing
             lines(
                 CallOrder.launch(
                     app, of: .ios26, to: .active, nil, protectedDataIsAvailable: true)) == """
-                make
-                set inactive
-                call willFinishLaunching
-                call didFinishLaunching
-                post didFinishLaunching
-                commit appearance
-                set active
-                call didBecomeActive
-                post didBecomeActive
-                commit appearance
-                """)
+                    make
+                    set inactive
+                    call willFinishLaunching
+                    call didFinishLaunching
+                    post didFinishLaunching
+                    commit appearance
+                    set active
+                    call didBecomeActive
+                    post didBecomeActive
+                    commit appearance
+                    """)
     }
 
     @Test func `a return: still background in the first call, active in the last`() {
         #expect(
             lines(
                 CallOrder.enterForeground(nil, of: .ios26) + CallOrder.activate(nil)) == """
-                call willEnterForeground
-                post willEnterForeground
-                set inactive
-                set active
-                call didBecomeActive
-                post didBecomeActive
-                """)
+                    call willEnterForeground
+                    post willEnterForeground
+                    set inactive
+                    set active
+                    call didBecomeActive
+                    post didBecomeActive
+                    """)
     }
 
     @Test func `a move to the background: still active in the first call`() {
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `an end: the call, the notification, and the process`() {
         #expect(
-            lines(CallOrder.terminate(disconnecting: [])) == """
+            lines(CallOrder.terminate(disconnecting: [], discarding: [])) == """
                 call willTerminate
                 post willTerminate
                 exit

@@ -36,7 +36,7 @@ enum StepWords {
             ("resign", CallOrder.resign(nil)),
             ("background", CallOrder.resign(nil) + CallOrder.enterBackground(nil)),
             ("enter background", CallOrder.enterBackground(nil)),
-            ("terminate", CallOrder.terminate(disconnecting: [])),
+            ("terminate", CallOrder.terminate(disconnecting: [], discarding: [])),
         ]
     }()
 
