@@ -15,6 +15,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let userActivity = connectionOptions.userActivities.first {
             self.scene(scene, continue: userActivity)
         }
+        // swift-format-ignore: ReplaceForEachWithForLoop
         connectionOptions.userActivities.forEach { self.scene(scene, continue: $0) }
         print(
             connectionOptions.sourceApplication ?? "",
@@ -27,6 +28,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         savedShortCutItem = nil
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
         guard let context = URLContexts.first else { return }
         print(context.options.sourceApplication ?? "nobody", context.options.openInPlace)

@@ -82,13 +82,10 @@ public struct WhyReport {
         var reasons: [String] = []
         for directive in directives {
             let reason = directive.reason(profile)
-            // The first of a rule may have the detail: a kill, and then the state it leads to.
-            let isSaid = reasons.contains {
-                $0 == reason || $0.hasPrefix(reason + " and ") || $0.hasPrefix(reason + " (")
-            }
-            if !isSaid {
-                reasons.append(reason)
-            }
+            // One of a rule may have the detail: a kill, and the state it leads to.
+            if reasons.contains(where: { reason.isIn($0) }) { continue }
+            reasons.removeAll { $0.isIn(reason) }
+            reasons.append(reason)
         }
         return reasons
     }
@@ -100,5 +97,12 @@ extension JournalDirective {
         guard kind == .kill, let detail else { return rule.words(profile) }
         return rule == .watchdogFired
             ? "\(rule.words(profile)) (\(detail))" : "\(rule.words(profile)) and \(detail)"
+    }
+}
+
+extension String {
+    /// Whether the other reason is this one, or this one and its detail.
+    fileprivate func isIn(_ other: String) -> Bool {
+        self == other || other.hasPrefix(self + " and ") || other.hasPrefix(self + " (")
     }
 }

@@ -32,7 +32,7 @@ struct JournalledDevice {
         waiting = names.map { _ in Waiting() }
         for (index, name) in names.enumerated() {
             journal.record(appNumber: index, name: name, bundle: "/Apps/\(name).app")
-            take(.installed(AppID(index), AppDescription(name: name)))
+            take(.installed(AppID(index), AppDescription(name: name, adoptsScenes: true)))
         }
     }
 
