@@ -46,6 +46,8 @@ public final class DeviceHost {
     /// Where the apps' groups are made; `nil` where Linux lets us make none.
     let parentGroup: AppGroup?
     public let journal: Journal
+    /// Hears of changes of what apps keep; `nil` where Linux has no watch to give.
+    let files = try? FileWatch()
 
     var kernel: Kernel
     var apps: [InstalledApp] = []

@@ -152,7 +152,7 @@ extension DeviceHost {
         guard let process = process(of: id) else { return }  // Its exit is on the way.
         process.delivery = delivery
         process.deliverDirective = directive
-        if delivery.watchesFiles { _ = process.files?.takeChanges() }
+        if delivery.watchesFiles { _ = files?.takeChanges(of: process.token) }
         call(.perform(delivery), on: process)
     }
 

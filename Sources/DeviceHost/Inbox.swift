@@ -57,7 +57,7 @@ extension DeviceHost {
             app: starting.app, token: started.token, launchDirective: starting.directive,
             started: started, group: starting.group, mark: starting.mark,
             backtraceFile: backtraceFile(of: starting.app, mark: starting.mark))
-        process.files = apps[starting.app.rawValue].container.watch()
+        if let files { apps[starting.app.rawValue].container.watch(by: files, as: process.token) }
         processes[started.token] = process
         apps[starting.app.rawValue].process = process
         try poller.add(process.service.descriptor, token: PollToken.service(process.token))
@@ -91,6 +91,7 @@ extension DeviceHost {
 
     private func forget(_ process: AppProcess) {
         processes[process.token] = nil
+        files?.forget(process.token)
         apps[process.app.rawValue].process = nil
         try? poller.remove(process.service.descriptor)
         try? poller.remove(process.channel.client)
@@ -135,7 +136,7 @@ extension DeviceHost {
     private func acknowledge(_ reply: PerformReply, of process: AppProcess) {
         guard let delivery = process.delivery else { return }
         process.delivery = nil
-        if delivery.watchesFiles, process.files?.takeChanges() == true {
+        if delivery.watchesFiles, files?.takeChanges(of: process.token) == true {
             note(.saved, of: process.app)
             take(.saved(process.app))
         }

@@ -55,7 +55,8 @@ extension Kernel {
         switch delivery.purpose {
         case .background: apps[id.rawValue].hasSavedUnseen = true
         case .terminate:
-            if !apps[id.rawValue].hasSavedUnseen {
+            // Where there is no background, the end is the place to save.
+            if !apps[id.rawValue].hasSavedUnseen, hasBackground(id) {
                 diagnose(.savedOnlyAtTheEnd, id, .runningAppIsAsked)
             }
         case .launch, .move, .resign, .expire, .tell, .work, .touch, .show, .discard: break

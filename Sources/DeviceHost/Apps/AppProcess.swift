@@ -25,8 +25,6 @@ final class AppProcess {
     /// A person's signal ends it, and its end is still to come.
     var isEndAwaited = false
 
-    /// Hears of changes of what the app keeps.
-    var files: FileWatch?
     /// A debugger was seen attached to it.
     var isTraced = false
 

@@ -51,14 +51,13 @@ public struct Container: Equatable, Sendable {
         ]
     }
 
-    /// Hears of changes of what the app keeps: all but caches, what is temporary, and what UIKit
-    /// keeps of scene sessions. `nil` where Linux has no watch to give.
-    func watch() -> FileWatch? {
+    /// Watches what the app keeps: all but caches, what is temporary and what UIKit itself writes.
+    func watch(by files: FileWatch, as token: UInt32) {
         let left = [
             "\(path)/Library/Caches", "\(path)/tmp",
             "\(path)/Library/Saved Application State/\(bundleIdentifier).sceneSessions",
         ]
-        return try? FileWatch(folder: path, leavingOut: left.contains)
+        files.watch(path, as: token, leavingOut: left.contains)
     }
 
     /// Deletes what the app left to come back to: its archived state and its snapshots.

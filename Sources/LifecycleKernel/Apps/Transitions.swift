@@ -203,9 +203,7 @@ extension Kernel {
     /// Out of the front: to the background, or to the end where there is no background.
     private mutating func leave(_ id: AppID, at now: Instant) {
         let app = apps[id.rawValue]
-        if !profile.isMultitaskingSupported
-            || app.description.exitsOnSuspend && profile.honoursExitOnSuspend
-        {
+        if !hasBackground(id) {
             // No background: it is asked to end as soon as it is inactive.
             if app.presence == .active {
                 deliver(
@@ -219,6 +217,12 @@ extension Kernel {
             return
         }
         sendToBackground(id, at: now)
+    }
+
+    /// Whether it is sent to the background where another would be, and not to its end (1.11).
+    func hasBackground(_ id: AppID) -> Bool {
+        profile.isMultitaskingSupported
+            && !(apps[id.rawValue].description.exitsOnSuspend && profile.honoursExitOnSuspend)
     }
 
     private mutating func sendToBackground(_ id: AppID, at now: Instant) {
