@@ -9,6 +9,8 @@ let package = Package(
         .executable(name: "dormouse", targets: ["dormouse"]),
         .executable(name: "dormouse-keeper", targets: ["dormouse-keeper"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "os", targets: ["os"]),
         .library(name: "DormouseTesting", targets: ["DormouseTesting"]),
     ],
     targets: [
@@ -31,6 +33,8 @@ let package = Package(
                 "VirtualTime", "CSQLite",
             ]),
         .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire"]),
+        .target(name: "UserNotifications", dependencies: ["UIKit"]),
+        .target(name: "os"),  // Apple's log
         .target(  // a device to hold in a test; with the keeper, so that users' packages build it
             name: "DormouseTesting",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "dormouse-keeper"]),
@@ -45,7 +49,7 @@ let package = Package(
             name: "BorrowedTime", dependencies: ["UIKit"], path: "Apps/BorrowedTime",
             exclude: ["Info.plist"]),
         .executableTarget(
-            name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
+            name: "TaskLab", dependencies: ["UIKit", "UserNotifications"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
         .target(  // the screen that StateLab and StateLabScenes share
             name: "StateLabScreen", dependencies: ["UIKit"], path: "Apps/StateLabScreen"),
@@ -131,6 +135,7 @@ let package = Package(
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
                 "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "tracer",
             ]),
+        .testTarget(name: "SystemLogTests", dependencies: ["os"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

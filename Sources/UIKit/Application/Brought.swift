@@ -53,8 +53,10 @@ final class Brought {
 
     private static func payload(_ text: String) -> [AnyHashable: Any] { ["aps": ["alert": text]] }
 
-    /// The quick action of the Info.plist with that type, or one that has only the type.
+    /// The app's own quick action of that type, that of the Info.plist, or one that has only the
+    /// type.
     private static func shortcutItem(_ type: String) -> UIApplicationShortcutItem {
+        if let own = QuickActions.own?.first(where: { $0.type == type }) { return own }
         let items = Bundle.main.infoDictionary?["UIApplicationShortcutItems"] as? [[String: Any]]
         let values = items?.first { $0["UIApplicationShortcutItemType"] as? String == type }
         let item = UIApplicationShortcutItem(
