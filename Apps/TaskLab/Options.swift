@@ -22,6 +22,8 @@ struct Options {
     var exitCode: Int32?
     var foregroundTask: String?
     var tick: TimeInterval?
+    var reminder: TimeInterval?
+    var registers = false
     var blockLaunch: TimeInterval?
     var blockBackground: TimeInterval?
     var blockTerminate: TimeInterval?
@@ -43,6 +45,8 @@ struct Options {
             case "--begin": beginCount = words.popFirst().flatMap { Int($0) } ?? 0
             case "--exit": exitCode = words.popFirst().flatMap { Int32($0) }
             case "--begin-in-foreground": foregroundTask = words.popFirst()
+            case "--register": registers = true
+            case "--remind": reminder = words.popFirst().flatMap { TimeInterval($0) }
             case "--tick": tick = words.popFirst().flatMap { TimeInterval($0) }
             case "--block-launch": blockLaunch = words.popFirst().flatMap { TimeInterval($0) }
             case "--block-background":
