@@ -39,7 +39,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-        await wait { self.requestAuthorization(options: options, completionHandler: $0) }.0
+        await wait { answer in
+            self.requestAuthorization(options: options) { isGranted, _ in answer(isGranted) }
+        }
     }
 
     open func getNotificationSettings(
@@ -155,13 +157,5 @@ private func wait<Answer: Sendable>(
 ) async -> Answer {
     await withCheckedContinuation { continuation in
         call { continuation.resume(returning: $0) }
-    }
-}
-
-private func wait(
-    _ call: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void
-) async -> (Bool, (any Error)?) {
-    await withCheckedContinuation { continuation in
-        call { continuation.resume(returning: ($0, $1)) }
     }
 }
