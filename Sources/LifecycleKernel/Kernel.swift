@@ -13,6 +13,8 @@ public struct Kernel: Sendable {
     var apps: [App] = []
     var screen = Screen()
     var dataProtection = DataProtection()
+    /// Memory is critically scarce, and is being taken back.
+    var reclaim: Reclaim?
     /// Who is next to come to the front may have changed.
     var frontMoved = false
 

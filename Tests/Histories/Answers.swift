@@ -129,7 +129,7 @@ extension Witness {
             }
             if pressure == .critical {
                 demand(
-                    !apps.contains { $0.place == .suspended },
+                    !isReclaiming || apps.contains { $0.kill != nil },
                     "when memory is scarce no suspended app stays")
             }
         case .touched(let id, let touch):

@@ -90,11 +90,17 @@ extension Witness {
         }
         let app = self[id]
         demand(
-            event == .memoryPressed(.critical) && app.state == .suspended,
+            isReclaiming && app.state == .suspended,
             "memory is taken back from the suspended, when it is scarce")
-        if let last = reclaimed {
-            demand(
-                (last.since, last.app) < (app.stateSince, id), "who sleeps longest goes first")
+        demand(
+            !apps.contains { other in
+                if case .jetsam? = other.kill?.why { return true }
+                return false
+            }, "one at a time gives its memory back")
+        demand(
+            apps.allSatisfy { $0.place != .suspended || $0.stateSince >= app.stateSince },
+            "who sleeps longest goes first")
+        if reclaimed != nil {
             demand(reason == .pageShortage, "the next ones go for want of pages")
         } else {
             demand(reason == .idleExit, "the first one goes as idle")

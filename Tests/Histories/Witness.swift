@@ -18,6 +18,8 @@ struct Witness {
     var thawed: AppID?
     /// The last app whose memory the event in hand took back, and since when it had been suspended.
     var reclaimed: (app: AppID, since: Instant)?
+    /// Memory is critically scarce, and suspended apps go one after another.
+    var isReclaiming = false
     var now = Instant.start
 
     init(profile: Profile) {
@@ -44,7 +46,6 @@ struct Witness {
         eventCount += 1
         performed = nil
         thawed = nil
-        reclaimed = nil
         checkCauses(of: directives, event)
         if objection != nil {
             demand(event.isPersons, "only a person, or who acts for one, meets an objection")
@@ -118,6 +119,7 @@ extension Witness {
         }
         let front = screen.wanted.map { self[$0].state }
         screen.take(event, at: now, front: front, profile)
+        if case .exited(let id, _) = event, isReclaiming { endReclaimIfDone(but: id) }
         guard let id = event.app else {
             takeOfDevice(event, due: due)
             return
@@ -125,6 +127,29 @@ extension Witness {
         guard knows(id) else { return }
         takeOfPerson(event, id)
         if self[id].isRunning { takeOfProcess(event, id) }
+    }
+
+    /// All that runs is warned.
+    private mutating func noteWarning() {
+        for index in apps.indices where apps[index].launchWasDelivered {
+            switch apps[index].place {
+            case .active, .inactive, .background: apps[index].isToBeWarned = true
+            case .notRunning, .launching, .freezing, .suspended, .terminating, .dying: break
+            }
+        }
+    }
+
+    /// When nobody suspended is left, and nobody killed for memory is still there, the rest is warned.
+    private mutating func endReclaimIfDone(but gone: AppID?) {
+        let isUnderWay = apps.indices.contains { index in
+            guard AppID(index) != gone else { return false }
+            if case .jetsam? = apps[index].kill?.why { return true }
+            return apps[index].place == .suspended
+        }
+        guard !isUnderWay else { return }
+        isReclaiming = false
+        reclaimed = nil
+        noteWarning()
     }
 
     private mutating func takeOfDevice(_ event: Event, due: Instant?) {
@@ -136,13 +161,10 @@ extension Witness {
                 }
                 apps[index].changes.append(change)
             }
-        case .memoryPressed:
-            for index in apps.indices where apps[index].launchWasDelivered {
-                switch apps[index].place {
-                case .active, .inactive, .background: apps[index].isToBeWarned = true
-                case .notRunning, .launching, .freezing, .suspended, .terminating, .dying: break
-                }
-            }
+        case .memoryPressed(.warn): noteWarning()
+        case .memoryPressed(.critical):
+            isReclaiming = true
+            endReclaimIfDone(but: nil)
         case .deadlineReached:
             // Whose deadline it was is seen by what follows.
             if let locks = screen.dataLocksAt, locks <= now, screen.dataIsAvailable == true {

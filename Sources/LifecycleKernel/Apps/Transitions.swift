@@ -332,6 +332,7 @@ extension Kernel {
             }
         leaveFrontInDeath(id)
         bury(id, reason, at: now, .processIsGone)
+        if reclaim != nil { reclaimNext(at: now) }
     }
 
     /// An app that dies in front, or on its way there, is not started again by itself.
