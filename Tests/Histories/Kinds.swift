@@ -157,21 +157,6 @@ extension Event {
             return nil
         }
     }
-
-    /// Whether a person, or the system in their place, does it: what can meet an objection.
-    var isPersons: Bool {
-        switch self {
-        case .uninstalled, .launchAsked, .homePressed, .terminationAsked, .signalAsked,
-            .arrivalAsked, .locked, .unlocked, .interrupted, .interruptionDismissed,
-            .interruptionAccepted, .replied, .bannerShown, .switcherOpened, .switcherChose, .swiped,
-            .touched, .pushArrived, .backgroundLaunchAsked, .prewarmAsked, .jetsamAsked:
-            true
-        case .installed, .deviceChanged, .memoryPressed, .ready, .acknowledged, .taskBeginAsked,
-            .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved, .exited, .frozen,
-            .refused, .tracerChanged, .deadlineReached:
-            false
-        }
-    }
 }
 
 extension Directive.Order {

@@ -43,7 +43,9 @@ extension Witness {
     private mutating func checkQuiet(_ id: AppID) {
         let place = screen.place(of: id)
         switch self[id].state {
-        case .active: demand(place == .active, "nobody is active under a cover or a lock")
+        case .active:
+            demand(place == .active, "nobody is active under a cover or a lock")
+            demand(!screen.leavesWhenActive, "after a reply the app leaves")
         case .inactive: demand(place == .inactive, "who is inactive is covered")
         default: break
         }

@@ -47,8 +47,10 @@ struct Witness {
         performed = nil
         thawed = nil
         checkCauses(of: directives, event)
+        demand(
+            (objection != nil) == isImpossible(event),
+            "what is possible meets no objection, and what is not meets one")
         if objection != nil {
-            demand(event.isPersons, "only a person, or who acts for one, meets an objection")
             demand(directives.isEmpty, "an objection changes nothing")
             checkStanding(kernel)
             return
