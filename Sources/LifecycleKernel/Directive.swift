@@ -94,8 +94,6 @@ public enum Warning: Equatable, Sendable {
     case notEnforced(Kill.Why)
     /// The app has no scenes, which the next generation does not launch.
     case scenesNotAdopted
-    /// Background work was not completed in the time it had.
-    case workNotCompleted
     /// There was nothing to touch, or the app was not active.
     case notTouched(Touch)
 }

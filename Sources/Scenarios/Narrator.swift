@@ -147,7 +147,6 @@ public struct Narrator: Sendable {
             "a debugger is attached, so this is not enforced: \(why.words)"
         case .scenesNotAdopted:
             "it has not adopted the scene life cycle, which iOS 27 requires"
-        case .workNotCompleted: "background work was not completed in its time"
         case .notTouched(.tap(let text)): "nothing to tap: \"\(text)\""
         case .notTouched(.type(let text)): "nothing to type into: \"\(text)\""
         }

@@ -68,7 +68,7 @@ enum OrderKind: String, CaseIterable {
     case launch, deliver, answer, refusal, setBackgroundTime, freeze, thaw, signal, discard, remove
     case state, taskBegan, taskEnded, exit, discarded
     case taskNotEnded, taskEndedTwice, taskUnknown, callbackSlow, notFrozen, notEnforced
-    case scenesNotAdopted, workNotCompleted, notTouched
+    case scenesNotAdopted, notTouched
     case processLaunch, sceneCreate, sceneUpdate, processExit
     case tasksNotEnded, tooManyTasks, removed, endedInLaunch, notThawed
     case sweptAway, idleExit, pageShortage, workOverdue, uninstalled
@@ -124,7 +124,6 @@ enum OrderKind: String, CaseIterable {
         case .warned(.notFrozen): self = .notFrozen
         case .warned(.notEnforced): self = .notEnforced
         case .warned(.scenesNotAdopted): self = .scenesNotAdopted
-        case .warned(.workNotCompleted): self = .workNotCompleted
         case .warned(.notTouched): self = .notTouched
         case .diagnosed(.taskNeverEnded): self = .neverEnded
         case .diagnosed(.taskEndedTwice): self = .endedAgain

@@ -192,7 +192,7 @@ extension Witness {
                 isAnswer ?? false
                     || event == .touched(id, touch) && (app.state != .active || app.open != nil),
                 "a touch that meets nothing is said")
-        case .taskNotEnded, .taskEndedTwice, .taskUnknown, .workNotCompleted: break
+        case .taskNotEnded, .taskEndedTwice, .taskUnknown: break
         }
     }
 

@@ -158,7 +158,7 @@ extension Announcement {
         case .warned(.taskNotEnded(let task, _, _)): task
         case .warned(.taskEndedTwice(let task)), .warned(.taskUnknown(let task)): task
         case .warned(.callbackSlow), .warned(.notFrozen), .warned(.notEnforced),
-            .warned(.scenesNotAdopted), .warned(.workNotCompleted), .warned(.notTouched), .state,
+            .warned(.scenesNotAdopted), .warned(.notTouched), .state,
             .exit, .discarded, .diagnosed:
             nil
         }

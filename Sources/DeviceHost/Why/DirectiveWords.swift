@@ -65,7 +65,6 @@ extension Warning {
         case .notFrozen: "its processes could not all be stopped"
         case .notEnforced(let why): "not ended although: \(why.summary)"
         case .scenesNotAdopted: "it has not adopted the scene life cycle"
-        case .workNotCompleted: "its background work was not completed in time"
         case .notTouched(.tap(let text)): "there was nothing to tap, \"\(text)\""
         case .notTouched(.type(let text)): "there was nothing to type \"\(text)\" into"
         }

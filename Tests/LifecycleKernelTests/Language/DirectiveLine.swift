@@ -60,7 +60,6 @@ struct DirectiveLine {
         case .notFrozen: "not frozen"
         case .notEnforced(let why): "not enforced: \(words(of: why))"
         case .scenesNotAdopted: "no scenes"
-        case .workNotCompleted: "work not completed"
         case .notTouched(let touch): "not touched: \(touch)"
         }
     }
