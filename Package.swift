@@ -9,6 +9,8 @@ let package = Package(
         .executable(name: "dormouse", targets: ["dormouse"]),
         .executable(name: "dormouse-keeper", targets: ["dormouse-keeper"]),
         .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "os", targets: ["os"]),
         .library(name: "DormouseTesting", targets: ["DormouseTesting"]),
     ],
     targets: [
@@ -33,6 +35,8 @@ let package = Package(
         .systemLibrary(
             name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
         .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire", "CMessageDigest"]),
+        .target(name: "UserNotifications", dependencies: ["UIKit"]),
+        .target(name: "os"),  // Apple's log
         .target(  // a device to hold in a test; with the keeper, so that users' packages build it
             name: "DormouseTesting",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "dormouse-keeper"]),
@@ -47,18 +51,41 @@ let package = Package(
             name: "BorrowedTime", dependencies: ["UIKit"], path: "Apps/BorrowedTime",
             exclude: ["Info.plist"]),
         .executableTarget(
-            name: "TaskLab", dependencies: ["UIKit"], path: "Apps/TaskLab",
+            name: "TaskLab", dependencies: ["UIKit", "UserNotifications"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
+        .target(  // the screen that StateLab and StateLabScenes share
+            name: "StateLabScreen", dependencies: ["UIKit"], path: "Apps/StateLabScreen"),
+        .executableTarget(
+            name: "StateLab", dependencies: ["StateLabScreen", "UIKit"], path: "Apps/StateLab",
+            exclude: ["Info.plist", "smiley.png"]),
+        .executableTarget(
+            name: "StateLabScenes", dependencies: ["StateLabScreen", "UIKit"],
+            path: "Apps/StateLabScenes", exclude: ["Info.plist", "smiley.png"]),
 
         // Random histories of the kernel, and what must hold in each.
         .executableTarget(
             name: "kernel-histories", dependencies: ["LifecycleKernel"], path: "Tests/Histories"),
 
         // Programs that tests start.
+        .executableTarget(
+            name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
+            exclude: ["Info.plist"]),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
-        .executableTarget(name: "waits-c", path: "Tests/Programs/Waits/C"),
-        .executableTarget(name: "waits-swift", path: "Tests/Programs/Waits/Swift"),
+        .target(name: "CWaitKinds", path: "Tests/Programs/Waits/CKinds"),
+        .target(
+            name: "WaitKinds", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/Kinds"),
+        .executableTarget(
+            name: "waits-c", dependencies: ["CWaitKinds"], path: "Tests/Programs/Waits/C"),
+        .executableTarget(
+            name: "waits-swift", dependencies: ["WaitKinds"], path: "Tests/Programs/Waits/Swift"),
+        .executableTarget(
+            name: "WaitsApp", dependencies: ["UIKit", "WaitKinds"],
+            path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
+        .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
+        .executableTarget(
+            name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
+            exclude: ["Info.plist"]),
         .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
@@ -74,8 +101,15 @@ let package = Package(
             name: "freeze-race",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
+        .executableTarget(
+            name: "virtual-time-benchmark",
+            dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
+            path: "Benchmarks/VirtualTime"),
         .executableTarget(name: "socket-echo", path: "Benchmarks/Programs/SocketEcho"),
         .executableTarget(name: "plain-foundation", path: "Benchmarks/Programs/PlainFoundation"),
+        .executableTarget(name: "tick-loop", path: "Benchmarks/Programs/TickLoop"),
+        .executableTarget(
+            name: "TimeLoad", dependencies: ["UIKit"], path: "Benchmarks/Programs/TimeLoad"),
 
         .testTarget(name: "LifecycleKernelTests", dependencies: ["LifecycleKernel"]),
         .testTarget(name: "LifecycleWireTests", dependencies: ["LifecycleWire"]),
@@ -91,9 +125,19 @@ let package = Package(
         .testTarget(
             name: "DeviceHostTests",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"]),
+        .testTarget(  // real apps on pushed time
+            name: "DeviceTimeTests",
+            dependencies: [
+                "DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime", "dormouse-keeper",
+                "WaitKinds", "WaitsApp",
+            ]),
         .testTarget(
             name: "DormouseTestingTests",
-            dependencies: ["DormouseTesting", "CLinux", "BorrowedTime", "TaskLab"]),
+            dependencies: [
+                "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
+                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "tracer",
+            ]),
+        .testTarget(name: "SystemLogTests", dependencies: ["os"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
     ]

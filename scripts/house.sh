@@ -3,7 +3,7 @@
 
 set -euo pipefail
 
-packages="libsqlite3-dev libmd-dev pkg-config patch"
+packages="libsqlite3-dev libmd-dev pkg-config patch elfutils"
 
 # say WORDS: one line of progress on standard error.
 say() { printf '%s\n' "== $*" >&2; }
@@ -37,7 +37,7 @@ need_swift() {
     }
 }
 
-bundled_apps="BorrowedTime TaskLab"
+bundled_apps="BorrowedTime TaskLab StateLab StateLabScenes"
 
 # build_release: the release executables and the example apps as bundles, if anything is newer.
 build_release() {
@@ -55,8 +55,8 @@ build_release() {
     swift build -c release --product kernel-histories >&2
     for app in $bundled_apps; do
         swift build -c release --product "$app" >&2
-        .build/release/dormouse bundle ".build/release/$app" --info "Apps/$app/Info.plist" \
-            --output "Apps/$app.app" >&2
+        .build/release/dormouse bundle ".build/release/$app" $(ls Apps/$app/*.png 2>/dev/null) \
+            --info "Apps/$app/Info.plist" --output "Apps/$app.app" >&2
     done
     touch "$stamp"
 }

@@ -1,12 +1,12 @@
 import UIKit
 
 /// Does to background tasks whatever its command line says, right or wrong.
-@main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     private let options = Options(arguments: CommandLine.arguments)
     private lazy var tasks = Tasks(options: options)
+    private lazy var reminder = Reminder()
     private var ticker: Timer?
     private var tickCount = 0
 
@@ -22,7 +22,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         block(options.blockLaunch)
         if let name = options.foregroundTask { tasks.begin(name, endsAfter: nil) }
         if let interval = options.tick { startTicking(every: interval) }
+        if let seconds = options.reminder { reminder.remind(after: seconds) }
+        if options.registers { application.registerForRemoteNotifications() }
         return true
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        NSLog("token %@", deviceToken.map { String(format: "%02x", $0) }.joined())
     }
 
     func applicationDidEnterBackground(_ application: UIApplication) {

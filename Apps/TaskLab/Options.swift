@@ -16,10 +16,14 @@ struct Options {
     var endsUnknown = false
     var races = false
     var crashes = false
+    /// The delegate's method to crash in: `didEnterBackground`.
+    var crashPlace: String?
     var beginCount = 0
     var exitCode: Int32?
     var foregroundTask: String?
     var tick: TimeInterval?
+    var reminder: TimeInterval?
+    var registers = false
     var blockLaunch: TimeInterval?
     var blockBackground: TimeInterval?
     var blockTerminate: TimeInterval?
@@ -35,11 +39,14 @@ struct Options {
             case "--end-unknown": endsUnknown = true
             case "--begin-race": races = true
             case "--crash": crashes = true
+            case "--crash-in": crashPlace = words.popFirst()
             case "--tasks": tasks = Options.tasks(words.popFirst() ?? "")
             case "--in-handler": handler = Handler(rawValue: words.popFirst() ?? "") ?? .end
             case "--begin": beginCount = words.popFirst().flatMap { Int($0) } ?? 0
             case "--exit": exitCode = words.popFirst().flatMap { Int32($0) }
             case "--begin-in-foreground": foregroundTask = words.popFirst()
+            case "--register": registers = true
+            case "--remind": reminder = words.popFirst().flatMap { TimeInterval($0) }
             case "--tick": tick = words.popFirst().flatMap { TimeInterval($0) }
             case "--block-launch": blockLaunch = words.popFirst().flatMap { TimeInterval($0) }
             case "--block-background":

@@ -71,7 +71,8 @@ struct Day {
             held[app.rawValue] = []
             agenda.removeAll { $0.event.isOf(app) }
             say(.exited(app, .signalled(9)), after: 3)
-        case .answer, .setBackgroundTime, .thaw, .signal, .announce: break
+        case .answer, .setBackgroundTime, .thaw, .signal, .discard, .remove, .announce:
+            break
         }
     }
 
@@ -89,7 +90,11 @@ struct Day {
             case .expire(let task) where below(10) > 0:
                 say(.taskEndAsked(app, task), after: 1)
                 held[app.rawValue].removeAll { $0 == task }
-            case .call, .post, .setState, .commitAppearance, .expire, .exit: break
+            case .call(.performFetch): say(.workCompleted(app), after: 200 + below(5000))
+            case .call, .post, .makeApplication, .setState, .setProtectedData, .bring, .bringWork,
+                .callScene, .postScene, .connectScene, .setSceneState, .disconnectScene,
+                .discardSessions, .touch, .warnViewControllers, .commitAppearance, .expire, .exit:
+                break
             }
         }
     }
@@ -108,34 +113,17 @@ struct Day {
 }
 
 extension Event {
-    /// The kind, for the table of the mix.
-    var kind: String {
-        switch self {
-        case .installed: "installed"
-        case .launchAsked: "launchAsked"
-        case .homePressed: "homePressed"
-        case .terminationAsked: "terminationAsked"
-        case .signalAsked: "signalAsked"
-        case .ready: "ready"
-        case .acknowledged: "acknowledged"
-        case .taskBeginAsked: "taskBeginAsked"
-        case .taskEndAsked: "taskEndAsked"
-        case .exited: "exited"
-        case .frozen: "frozen"
-        case .refused: "refused"
-        case .deadlineReached: "deadlineReached"
-        }
-    }
+    /// The kind, for the table of the mix: the name of the case.
+    var kind: String { "\(self)".prefix { $0 != "(" }.description }
 
     /// Whether it is a word of that app's process.
     func isOf(_ app: AppID) -> Bool {
         switch self {
         case .ready(app), .acknowledged(app, _, _), .taskBeginAsked(app, _, _),
-            .taskEndAsked(app, _), .exited(app, _), .frozen(app), .refused(app, _):
+            .taskEndAsked(app, _), .workCompleted(app), .exited(app, _), .frozen(app),
+            .refused(app, _):
             true
-        case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked, .ready,
-            .acknowledged, .taskBeginAsked, .taskEndAsked, .exited, .frozen, .refused,
-            .deadlineReached:
+        default:
             false
         }
     }

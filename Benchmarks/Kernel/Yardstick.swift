@@ -27,9 +27,7 @@ struct Yardstick {
         case .exited(let app, _):
             states[app.rawValue] = .dead
             return []
-        case .installed, .terminationAsked, .signalAsked, .ready, .acknowledged, .taskBeginAsked,
-            .taskEndAsked, .frozen, .refused:
-            return []
+        default: return []  // Forty lines know no more.
         }
     }
 

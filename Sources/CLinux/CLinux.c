@@ -2,6 +2,7 @@
 #include "CLinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/sched.h>
 #include <signal.h>
 #include <string.h>
@@ -41,6 +42,12 @@ pid_t dormouse_clone_into_group(int group, int *process) {
 int dormouse_become_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 int dormouse_signal_at_parents_end(int signal) { return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0); }
+
+int dormouse_allow_tracing_by(pid_t process) {
+    return prctl(PR_SET_PTRACER, (unsigned long)process, 0, 0, 0);
+}
+
+int dormouse_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int dormouse_fix_addresses(void) {
     int present = personality(0xffffffff);  // Only asks.

@@ -7,6 +7,8 @@ public enum CommandError: Error, Equatable, CustomStringConvertible {
     case noSuchApp(String, installed: [String])
     case nameTaken(String)
     case notRunning(String)
+    /// It was uninstalled, and its process has not ended yet.
+    case stillEnding(String)
 
     public var description: String {
         switch self {
@@ -16,6 +18,7 @@ public enum CommandError: Error, Equatable, CustomStringConvertible {
         case .nameTaken(let name):
             "an app named '\(name)' is already on this device, from another bundle"
         case .notRunning(let name): "\(name) is not running"
+        case .stillEnding(let name): "\(name) was uninstalled and is still ending; try it again"
         }
     }
 }
@@ -26,12 +29,17 @@ extension DeviceHost {
     /// Puts an app on the device; the same bundle twice is the same app.
     @discardableResult
     public func install(_ bundle: AppBundle) throws -> AppID {
-        if let known = apps.first(where: { $0.name == bundle.executableName }) {
+        if let known = installedApps.first(where: { $0.name == bundle.executableName }) {
             guard known.bundle.path == bundle.path else {
                 throw CommandError.nameTaken(bundle.executableName)
             }
             return known.id
         }
+        guard
+            !apps.contains(where: {
+                $0.bundle.identifier == bundle.identifier && !isInstalled($0) && !$0.isRemoved
+            })
+        else { throw CommandError.stillEnding(bundle.executableName) }
         let id = AppID(apps.count)
         let container = try Container(in: settings.folder, bundleIdentifier: bundle.identifier)
         apps.append(
@@ -42,23 +50,35 @@ extension DeviceHost {
             appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
         var description = bundle.description
         description.hasArchive = container.hasArchive
+        note(.installed(bundle.description), of: id)
         take(.installed(id, description))
         return id
     }
 
-    /// The names of the apps, in the order of their installation.
-    public var appNames: [String] { apps.map(\.name) }
+    /// The apps on the device, in the order of their installation.
+    var installedApps: [InstalledApp] { apps.filter(isInstalled) }
 
-    /// What was done to an app and why, newest first; `limit` 0: everything.
+    private func isInstalled(_ app: InstalledApp) -> Bool { kernel.status(of: app.id) != nil }
+
+    /// The names of the apps, in the order of their installation.
+    public var appNames: [String] { installedApps.map(\.name) }
+
+    /// What was done to an app and why, newest first; `limit` 0: everything. Of an app that was
+    /// uninstalled as well.
     public func why(_ app: String, limit: Int) throws -> [WhyEntry] {
         try WhyReport(journal: journal, profile: settings.profile)
-            .entries(of: id(of: app), limit: limit)
+            .entries(of: apps.last { $0.name == app }?.id ?? id(of: app), limit: limit)
+    }
+
+    /// The last report about an app, as `dormouse report` prints it; `nil` when there is none.
+    public func report(_ app: String) throws -> String? {
+        try journal.lastReport(of: id(of: app))?.text
     }
 
     /// The app of that name.
     public func id(of name: String) throws(CommandError) -> AppID {
-        guard let app = apps.first(where: { $0.name == name }) else {
-            throw .noSuchApp(name, installed: apps.map(\.name))
+        guard let app = installedApps.first(where: { $0.name == name }) else {
+            throw .noSuchApp(name, installed: appNames)
         }
         return app.id
     }

@@ -25,6 +25,8 @@ public final class DeviceHost {
         /// On pushed time: whether one thread of the device runs at a time, in an order that is always
         /// the same. Without it threads race, as on a phone.
         public var isGated = true
+        /// What reads the stacks of an app before it is ended for what it did; `nil`: nothing does.
+        public var stackTool = StackTool.inPath()
 
         public init(
             profile: Profile, folder: DeviceFolder, keeper: String,
@@ -44,6 +46,8 @@ public final class DeviceHost {
     /// Where the apps' groups are made; `nil` where Linux lets us make none.
     let parentGroup: AppGroup?
     public let journal: Journal
+    /// Hears of changes of what apps keep; `nil` where Linux has no watch to give.
+    let files = try? FileWatch()
 
     var kernel: Kernel
     var apps: [InstalledApp] = []
@@ -225,8 +229,20 @@ struct InstalledApp {
     var arguments: [String] = []
     var process: AppProcess?
     var lastExit: ExitReason?
+    /// It was uninstalled, and what it kept is gone.
+    var isRemoved = false
+    /// The process that has ended and whose end the kernel has not judged yet.
+    var lastProcess: EndedProcess?
 
     var name: String { bundle.executableName }
+}
+
+/// A process that is gone.
+struct EndedProcess {
+    let pid: Int32
+    let conduct: Conduct
+    /// The file that a crash leaves.
+    let backtraceFile: String
 }
 
 /// A process that the keeper has been asked for.

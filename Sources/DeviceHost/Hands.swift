@@ -19,10 +19,19 @@ extension DeviceHost {
                 on: process)
         case .freeze(let id): freeze(id, directive.number)
         case .thaw(let id): thaw(id)
-        case .kill(let id, _): kill(id, directive.number)
-        case .signal(let id, let signal): try? process(of: id)?.send(signal: signal)
+        case .kill(let id, let kill):
+            if let process = process(of: id) {
+                report(kill, of: process, directive: directive.number, at: now)
+            }
+            self.kill(id, kill, directive.number)
+        case .signal(let id, let signal): send(signal, to: id)
         case .discard(let id): apps[id.rawValue].container.discardSavedState()
-        case .announce(let id, let announcement): announce(announcement, of: id, at: now)
+        case .remove(let id): removeContainer(of: id)
+        case .announce(let id, let announcement):
+            if case .exit(let reason) = announcement {
+                report(reason, of: id, directive: directive.number, at: now)
+            }
+            announce(announcement, of: id, at: now)
         }
     }
 
@@ -31,6 +40,18 @@ extension DeviceHost {
     private func announce(_ announcement: Announcement, of id: AppID, at now: Instant) {
         if case .exit(let reason) = announcement { apps[id.rawValue].lastExit = reason }
         for line in apps[id.rawValue].narrator.announced(announcement, at: now) { say(line) }
+    }
+
+    /// What cannot be deleted is said, for a person believes that it is gone.
+    private func removeContainer(of id: AppID) {
+        apps[id.rawValue].isRemoved = true
+        let container = apps[id.rawValue].container
+        guard !installedApps.contains(where: { $0.container == container }) else { return }
+        do {
+            try container.remove()
+        } catch {
+            say(apps[id.rawValue].narrator.leftBehind("\(error)", at: clock.now))
+        }
     }
 
     // MARK: Processes
@@ -53,7 +74,8 @@ extension DeviceHost {
                 executable: app.bundle.executablePath,
                 arguments: [app.bundle.executablePath] + app.arguments,
                 environment: app.container.environment
-                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"]
+                    + ["DORMOUSE_MARK=\(mark)", "DORMOUSE_APP=\(app.name)"] + deviceFacts
+                    + CrashBacktrace.environment(file: backtraceFile(of: id, mark: mark))
                     + (pushed.map { $0.environment(app: Int(token) - 1) + ["TZ=UTC"] } ?? []),
                 workingDirectory: app.container.path,
                 group: group as? AppGroup,
@@ -63,6 +85,19 @@ extension DeviceHost {
             starting[token] = nil
             take(.refused(id, .launch("\(error)")), answering: directive)
         }
+    }
+
+    func backtraceFile(of id: AppID, mark: String) -> String {
+        CrashBacktrace.file(inContainer: apps[id.rawValue].container.path, mark: mark)
+    }
+
+    /// What `UIDevice` says in the app.
+    private var deviceFacts: [String] {
+        let profile = settings.profile
+        return [
+            "DORMOUSE_GENERATION=\(profile.name)",
+            "DORMOUSE_MULTITASKING=\(profile.isMultitaskingSupported ? "yes" : "no")",
+        ]
     }
 
     private func makeGroup(named name: String) throws -> any SuspensionGroup {
@@ -78,8 +113,9 @@ extension DeviceHost {
         }.joined()
     }
 
-    private func kill(_ id: AppID, _ directive: Int) {
+    private func kill(_ id: AppID, _ kill: Kill, _ directive: Int) {
         if let process = process(of: id) {
+            if case .watchdog = kill.why { sayIfDeaf(process) }
             process.killDirective = directive
             // It is no longer left out: its end is waited for.
             (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
@@ -90,13 +126,33 @@ extension DeviceHost {
         }
     }
 
+    /// An app that closed what it did not open cannot do what it is killed for.
+    private func sayIfDeaf(_ process: AppProcess) {
+        guard !process.service.isOpen, !process.isHungUp else { return }
+        say(
+            TranscriptLine(
+                at: clock.now, app: apps[process.app.rawValue].name, kind: .diagnostic,
+                text: "has closed its connection to the device, so it was told nothing",
+                origin: .device))
+    }
+
+    private func send(_ signal: Int32, to id: AppID) {
+        guard let process = process(of: id) else { return }
+        if signal == SIGKILL {
+            // A frozen process ends of it too.
+            process.isEndAwaited = true
+            (clock as? PushedClock)?.time.setFrozen(false, app: Int(process.token) - 1)
+        }
+        try? process.send(signal: signal)
+    }
+
     // MARK: Words to the app
 
     private func deliver(_ delivery: Delivery, to id: AppID, _ directive: Int) {
         guard let process = process(of: id) else { return }  // Its exit is on the way.
         process.delivery = delivery
         process.deliverDirective = directive
-        if delivery.watchesFiles { _ = process.files?.takeChanges() }
+        if delivery.watchesFiles { _ = files?.takeChanges(of: process.token) }
         call(.perform(delivery), on: process)
     }
 

@@ -55,8 +55,9 @@ extension DeviceHost {
         if let signals = starting.group as? SignalGroup { signals.leader = started.pid }
         let process = AppProcess(
             app: starting.app, token: started.token, launchDirective: starting.directive,
-            started: started, group: starting.group, mark: starting.mark)
-        process.files = apps[starting.app.rawValue].container.watch()
+            started: started, group: starting.group, mark: starting.mark,
+            backtraceFile: backtraceFile(of: starting.app, mark: starting.mark))
+        if let files { apps[starting.app.rawValue].container.watch(by: files, as: process.token) }
         processes[started.token] = process
         apps[starting.app.rawValue].process = process
         try poller.add(process.service.descriptor, token: PollToken.service(process.token))
@@ -76,6 +77,8 @@ extension DeviceHost {
         guard let process = processes[token] else { return }
         process.group.kill()  // What it has left behind ends with it.
         hear(process)
+        apps[process.app.rawValue].lastProcess = EndedProcess(
+            pid: process.pid, conduct: process.conduct, backtraceFile: process.backtraceFile)
         forget(process)
         note(.exited, of: process.app)
         let exit: ExitStatus =
@@ -88,6 +91,7 @@ extension DeviceHost {
 
     private func forget(_ process: AppProcess) {
         processes[process.token] = nil
+        files?.forget(process.token)
         apps[process.app.rawValue].process = nil
         try? poller.remove(process.service.descriptor)
         try? poller.remove(process.channel.client)
@@ -132,7 +136,7 @@ extension DeviceHost {
     private func acknowledge(_ reply: PerformReply, of process: AppProcess) {
         guard let delivery = process.delivery else { return }
         process.delivery = nil
-        if delivery.watchesFiles, process.files?.takeChanges() == true {
+        if delivery.watchesFiles, files?.takeChanges(of: process.token) == true {
             note(.saved, of: process.app)
             take(.saved(process.app))
         }
@@ -146,6 +150,7 @@ extension DeviceHost {
         case .message(let call): take(call, from: process)
         case .line(let line):
             let (prefix, text) = LogPrefix.split(line)
+            process.conduct.printed(text)
             note(.printed(text), of: process.app)
             for line in narrator(of: process, { $0.printed(text, at: clock.now) }) {
                 say(line, prefix: line.kind == .print ? prefix : nil)
@@ -158,10 +163,13 @@ extension DeviceHost {
         let id = process.app
         switch call {
         case .ready:
+            process.conduct.reachedRunLoop()
             note(.ready, of: id)
             take(.ready(id), answering: process.launchDirective)
         case .steps(_, let reports): for report in reports { take(report, from: process) }
         case .called(let selector):
+            process.conduct.called(selector)
+            note(.called(selector), of: process.app)
             for line in narrator(of: process, { $0.called(selector, at: clock.now) }) { say(line) }
         case .beginTask(let request):
             if process.freezeBound != nil || isDrainingFrozen { beginsDuringFreezeCount += 1 }
@@ -182,6 +190,9 @@ extension DeviceHost {
         case .discardScene(let scene):
             note(.sceneEndAsked(scene), of: id)
             take(.sceneEndAsked(id, scene))
+        case .openURL(let url):
+            note(.urlOpened(url), of: id)
+            take(.arrivalAsked(id, .opening(url)))
         }
     }
 
@@ -189,10 +200,12 @@ extension DeviceHost {
         switch report {
         case .began(let index):
             guard let action = action(index, of: process) else { return }
+            process.conduct.began(action, at: clock.now)
             note(.stepBegan(action), of: process.app)
             for line in narrator(of: process, { $0.began(action, at: clock.now) }) { say(line) }
         case .ended(let index, let answer):
             guard let action = action(index, of: process) else { return }
+            process.conduct.ended()
             note(.stepEnded(action, answer), of: process.app)
             for line in narrator(of: process, { $0.ended(action, answer, at: clock.now) }) {
                 say(line)

@@ -81,7 +81,7 @@ public final class RealDevice: ScenarioDevice {
     }
 
     public func lastExit(of app: String) -> ExitReason? {
-        host.apps.first { $0.name == app }?.lastExit
+        host.apps.last { $0.name == app }?.lastExit
     }
 
     public func shutDown() { host.shutDown() }

@@ -10,7 +10,7 @@ public final class App: Sendable {
     public let name: String
     /// The folder that is its home: `Documents`, `Library`, `tmp`. It goes with the device.
     public let container: URL
-    private let device: Device
+    let device: Device
 
     init(name: String, container: URL, on device: Device) {
         self.name = name
@@ -72,6 +72,14 @@ public final class App: Sendable {
     /// Throws when the device's journal cannot be read.
     public var why: String {
         get throws { try device.ask { [name] in try $0.why(name) } }
+    }
+
+    /// The last report about it, as `dormouse report` prints it: after a watchdog or a crash, the
+    /// callback it was in and the stacks of its threads; `nil` when there is none.
+    ///
+    /// Throws when the device's journal cannot be read.
+    public var report: String? {
+        get throws { try device.ask { [name] in try $0.report(name) } }
     }
 
     // MARK: Claims

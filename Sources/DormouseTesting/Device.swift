@@ -37,6 +37,10 @@ public final class Device: Sendable {
     public enum Ending: Sendable {
         /// As the system does: asked while it runs, removed without a word while it is suspended.
         case asked
+        /// Its memory is taken back: killed without a word.
+        case jetsam
+        /// Its card is swiped away in the app switcher, which is opened for it.
+        case userSwipe
         /// A Linux signal to its process, `SIGKILL` for example.
         case signal(Int32)
     }
@@ -49,12 +53,14 @@ public final class Device: Sendable {
     ///
     /// `profile`: the iOS generation. `allowsOpenTasks`: at its end, a background task that an app
     /// still holds is reported as a failure of the test, unless it is allowed here; reported at the
-    /// line that made the device, or at `close()`.
+    /// line that made the device, or at `close()`. `patience`: how long of real time something may
+    /// hold virtual time still before the call gives up and names it; 0.1 s to 1 h.
     ///
     /// Throws `DeviceError`, as every call that cannot be followed.
     public init(
         profile: Profile = .ios26, clock: Clock = .virtual, allowsOpenTasks: Bool = false,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        patience: Duration = .seconds(10), fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) throws {
         caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -62,7 +68,7 @@ public final class Device: Sendable {
         stage = try caller.attempt {
             let keeper = try BuildFolder.current.keeper()
             return try OwnThread(named: "device") {
-                try Stage(profile: profile, pushesTime: clock == .virtual, keeper: keeper)
+                try Stage(profile: profile, clock: clock, patience: patience, keeper: keeper)
             }
         }
     }
@@ -142,6 +148,11 @@ public final class Device: Sendable {
         try command(of: caller) { [name = app.name] device in
             switch ending {
             case .asked: try device.terminate(name)
+            case .jetsam: try device.perform(.jetsam(name))
+            case .userSwipe:
+                try device.perform(.switcher)
+                try device.perform(.swipe(name))
+                try device.perform(.home)
             case .signal(let signal): try device.signal(name, signal)
             }
         }

@@ -1,7 +1,11 @@
 // What a test says in its own words; each by its name, so that no other name of ours gets into the
 // way of a test's own.
 @_exported import enum LifecycleKernel.AppState
+@_exported import enum LifecycleKernel.DeviceChange
 @_exported import enum LifecycleKernel.ExitReason
+@_exported import enum LifecycleKernel.Interruption
 @_exported import struct LifecycleKernel.Kill
+@_exported import enum LifecycleKernel.MemoryPressure
+@_exported import enum LifecycleKernel.Objection
 @_exported import struct LifecycleKernel.Profile
 @_exported import struct Scenarios.TranscriptLine

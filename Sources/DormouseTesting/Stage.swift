@@ -8,11 +8,17 @@ final class Stage {
     private(set) var evidence = Evidence()
     private var isClosed = false
 
-    init(profile: Profile, pushesTime: Bool, keeper: String) throws {
+    /// `adjust`: whatever else a device shall be made of.
+    init(
+        profile: Profile, clock: Device.Clock, patience: Duration, keeper: String,
+        adjust: (inout DeviceHost.Settings) -> Void = { _ in }
+    ) throws {
         var settings = DeviceHost.Settings(
             profile: profile, folder: try DeviceFolder.temporary(), keeper: keeper,
             whenHostDies: .endApps)
-        settings.pushesTime = pushesTime
+        settings.pushesTime = clock == .virtual
+        settings.patience = patience
+        adjust(&settings)
         device = RealDevice(host: try DeviceHost(settings), finder: .standard)
         device.onLine = { [unowned self] in evidence.add($0) }
     }
@@ -53,6 +59,8 @@ final class Stage {
     func why(_ app: String) throws -> String {
         try device.host.why(app, limit: 0).map(\.text).joined(separator: "\n")
     }
+
+    func report(_ app: String) throws -> String? { try device.host.report(app) }
 
     /// What is to be said of a claim that does not hold, with the last lines below it.
     func fault(in expectation: Expectation) -> String? {

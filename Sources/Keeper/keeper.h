@@ -51,6 +51,9 @@ int watch(int descriptor, enum watch what, uint32_t row);
 
 // launch.c
 
+/// The host that started the keeper, by its process id.
+extern pid_t host_process;
+
 /// Starts what the request asks for, or notes the refusal. Takes over `group` (-1: none).
 void launch(const struct dormouse_request *request, const char *text, size_t size, int group);
 

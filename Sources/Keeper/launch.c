@@ -78,6 +78,8 @@ static void fail(int failure, int32_t stage) {
     _exit(127);
 }
 
+pid_t host_process;
+
 /// The way from the clone to the program. The keeper's low descriptors are placeholders (main.c),
 /// so none of `ends` is in the way of another's place.
 static void become_program(const struct ends *ends) {
@@ -93,6 +95,8 @@ static void become_program(const struct ends *ends) {
         || dup2(ends->client, DORMOUSE_APP_CLIENT_DESCRIPTOR) < 0
         || dormouse_close_on_exec_from(DORMOUSE_APP_CLIENT_DESCRIPTOR + 1) < 0)
         fail(ends->failure, DORMOUSE_STAGE_DESCRIPTORS);
+    // The host looks at the threads of an app before it ends it; where there is no Yama it may anyway.
+    dormouse_allow_tracing_by(host_process);
     if (program.has_fixed_addresses) dormouse_fix_addresses();  // A wish: see the flag.
     umask(077);
     if (chdir(program.folder) < 0) fail(ends->failure, DORMOUSE_STAGE_CHDIR);

@@ -63,6 +63,7 @@ static int prepare_signals(void) {
 }
 
 static int prepare(int given) {
+    host_process = getppid();
     if (prepare_descriptors(given) < 0) return -1;
     setsid();
     if (chdir("/") < 0 || dormouse_become_subreaper() < 0) return -1;

@@ -18,6 +18,8 @@ public enum Diagnosis: Equatable, Sendable {
     /// What the app keeps was written in `applicationWillTerminate`, which most ends do not call,
     /// and not on entering the background (1.11).
     case savedOnlyAtTheEnd
+    /// A scene was connected and has no delegate, so nobody shows anything in it (1.4).
+    case sceneWithoutDelegate
 
     /// What the main thread is doing.
     public enum Transition: String, Equatable, Sendable {
@@ -37,6 +39,7 @@ public enum Diagnosis: Equatable, Sendable {
         case .begunTooLate: "DM005"
         case .callbackSlow: "DM006"
         case .savedOnlyAtTheEnd: "DM007"
+        case .sceneWithoutDelegate: "DM008"
         }
     }
 }
@@ -52,10 +55,11 @@ extension Kernel {
         switch delivery.purpose {
         case .background: apps[id.rawValue].hasSavedUnseen = true
         case .terminate:
-            if !apps[id.rawValue].hasSavedUnseen {
+            // Where there is no background, the end is the place to save.
+            if !apps[id.rawValue].hasSavedUnseen, hasBackground(id) {
                 diagnose(.savedOnlyAtTheEnd, id, .runningAppIsAsked)
             }
-        case .launch, .move, .expire, .tell, .work, .touch, .show, .discard: break
+        case .launch, .move, .resign, .expire, .tell, .work, .touch, .show, .discard: break
         }
     }
 }

@@ -25,6 +25,8 @@ public struct Directive: Equatable, Sendable {
         case signal(AppID, Int32)
         /// Delete what the app left to come back to: archived state and snapshots.
         case discard(AppID)
+        /// Delete the whole container of an app that was uninstalled; none of its processes is left.
+        case remove(AppID)
         /// Write a line that the device itself says.
         case announce(AppID, Announcement)
     }
@@ -100,8 +102,6 @@ public enum Warning: Equatable, Sendable {
     case notEnforced(Kill.Why)
     /// The app has no scenes, which the next generation does not launch.
     case scenesNotAdopted
-    /// Background work was not completed in the time it had.
-    case workNotCompleted
     /// There was nothing to touch, or the app was not active.
     case notTouched(Touch)
 }

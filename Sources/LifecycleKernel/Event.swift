@@ -7,6 +7,9 @@ public enum Event: Equatable, Sendable {
 
     /// An app was put on the device. Its `AppID` must be the next free one; else nothing happens.
     case installed(AppID, AppDescription)
+    /// The app was taken off the device with all it kept. Its id stays its own: the same bundle
+    /// installed again is another app.
+    case uninstalled(AppID)
     /// A person touched the app's icon: bring it to the front, starting it when it does not run.
     case launchAsked(AppID)
     /// A person pressed home, or swiped up: nobody is in front.

@@ -23,10 +23,20 @@ public struct Kill: Equatable, Sendable {
         case notThawed
         /// A person swiped it away while it was suspended.
         case sweptAway
+        /// It was taken off the device.
+        case uninstalled
         /// Its memory was taken back.
         case jetsam(JetsamReason)
         /// A fetch or a silent push was not completed in this time.
         case workNotCompleted(allowance: Duration)
+    }
+
+    /// Whether it ends the app for what it did: its threads are worth a look before.
+    public var isJudgement: Bool {
+        switch why {
+        case .watchdog, .tasksNotEnded, .tooManyTasks, .workNotCompleted: true
+        case .removed, .endedInLaunch, .notThawed, .sweptAway, .uninstalled, .jetsam: false
+        }
     }
 
     /// The namespace of the code in a termination reason; the number is xnu's.
@@ -34,7 +44,7 @@ public struct Kill: Equatable, Sendable {
         switch why {
         case .watchdog: .frontBoard
         case .tasksNotEnded, .tooManyTasks, .workNotCompleted: .runningBoard
-        case .removed, .endedInLaunch, .sweptAway: .frontBoard
+        case .removed, .endedInLaunch, .sweptAway, .uninstalled: .frontBoard
         case .jetsam: .jetsam
         case .notThawed: .signal
         }
@@ -81,4 +91,11 @@ public enum ExitReason: Equatable, Sendable {
     case killed(Kill)
     /// It never started; the words are the system's.
     case notStarted(String)
+
+    /// The signal of a crash: one that by default writes a core file. Linux: `signal(7)`.
+    public var crashSignal: Int32? {
+        guard case .signalled(let signal) = self else { return nil }
+        // QUIT, ILL, TRAP, ABRT, BUS, FPE, SEGV, XCPU, XFSZ, SYS.
+        return [3, 4, 5, 6, 7, 8, 11, 24, 25, 31].contains(signal) ? signal : nil
+    }
 }

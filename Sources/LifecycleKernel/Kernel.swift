@@ -13,6 +13,8 @@ public struct Kernel: Sendable {
     var apps: [App] = []
     var screen = Screen()
     var dataProtection = DataProtection()
+    /// Memory is critically scarce, and is being taken back.
+    var reclaim: Reclaim?
     /// Who is next to come to the front may have changed.
     var frontMoved = false
 
@@ -50,6 +52,7 @@ public struct Kernel: Sendable {
     private mutating func take(_ event: Event, at now: Instant) {
         switch event {
         case .installed(let id, let description): install(id, description)
+        case .uninstalled(let id): takeUninstall(of: id, at: now)
         case .launchAsked(let id): takeLaunch(of: id, at: now)
         case .homePressed: takeHome(at: now)
         case .terminationAsked(let id): takeTermination(of: id, at: now)
@@ -65,7 +68,7 @@ public struct Kernel: Sendable {
         case .replied: takeReply(at: now)
         case .bannerShown: break  // It deactivates nobody (1.9, trace G13).
         case .switcherOpened: takeSwitcherOpened()
-        case .switcherChose(let id): takeChoice(of: id, at: now)
+        case .switcherChose(let id): takeLaunch(of: id, at: now)
         case .swiped(let id): takeSwipe(of: id, at: now)
         case .touched(let id, let touch): takeTouch(touch, of: id, at: now)
         case .pushArrived(let id, let text): takePush(text, for: id, at: now)
@@ -140,9 +143,9 @@ public struct Kernel: Sendable {
 }
 
 extension Kernel {
-    /// How an app stands; `nil` when there is none of that id.
+    /// How an app stands; `nil` when there is none of that id, or it was uninstalled.
     public func status(of id: AppID) -> AppStatus? {
-        guard isKnown(id) else { return nil }
+        guard isInstalled(id) else { return nil }
         let app = apps[id.rawValue]
         return AppStatus(
             name: app.description.name,
@@ -227,6 +230,7 @@ extension Kernel {
             watchesFiles: purpose == .background || purpose == .terminate)
         apps[id.rawValue].delivery = OpenDelivery(
             id: delivery.id, purpose: purpose, steps: steps, watchdog: watchdog,
+            connection: steps.firstIndex { $0.action.tellsConnection },
             advice: purpose.transition == nil ? nil : arm(at: now + profile.backgroundAdvice))
         order(.deliver(id, delivery), rule)
     }

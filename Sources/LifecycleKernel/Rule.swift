@@ -76,6 +76,8 @@ public enum Rule: String, Equatable, Sendable, CaseIterable {
     case archiveIsSuspect
     /// An app that was launched while its archive could not be read ends, to be launched anew (6.4).
     case archiveWasLocked
+    /// An app that was taken off the device ends at once, and then its files go.
+    case appIsUninstalled
     /// An app that wants to, or must, ends where others would be suspended (1.11).
     case exitsInsteadOfSuspending
     /// An app asked for a window of its own to come or go.

@@ -77,6 +77,14 @@ public struct Step: Equatable, Sendable {
     }
 }
 
+extension Step.Action {
+    /// Whether the delegate of a scene hears that the scene is connected.
+    var tellsConnection: Bool {
+        if case .callScene(.sceneWillConnect, _) = self { return true }
+        return false
+    }
+}
+
 /// What a step came back with.
 public enum Answer: String, Equatable, Sendable {
     /// It was performed and has nothing to say.
@@ -138,6 +146,7 @@ public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
     case shouldRestoreState = "application(_:shouldRestoreApplicationState:)"
     case didDecodeState = "application(_:didDecodeRestorableStateWith:)"
     case stateRestorationActivity = "stateRestorationActivity(for:)"
+    case sceneRestoreInteractionState = "scene(_:restoreInteractionStateWith:)"
 
     // Scenes.
 
@@ -160,7 +169,7 @@ extension DelegateMethod {
     public var isQuestion: Bool {
         switch self {
         case .shouldSaveSecureState, .shouldSaveState, .willEncodeState, .shouldRestoreSecureState,
-            .shouldRestoreState, .didDecodeState, .stateRestorationActivity:
+            .shouldRestoreState, .didDecodeState, .stateRestorationActivity, .sceneRestoreInteractionState:
             true
         default: false
         }

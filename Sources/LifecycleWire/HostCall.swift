@@ -22,6 +22,9 @@ public enum HostCall: Equatable, Sendable {
     /// Restoration goes on beyond the launch calls (1), or has come to its end (-1).
     case extendRestoration(by: Int)
 
+    /// The app opens a URL of a scheme of its own.
+    case openURL(String)
+
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
 
@@ -56,6 +59,7 @@ public enum HostCall: Equatable, Sendable {
             oneway("ExtendRestoration", ["by": .integer(Int64(count))])
         case .discardScene(let scene):
             oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
+        case .openURL(let url): oneway("OpenURL", ["url": .string(url)])
         }
     }
 
@@ -108,6 +112,7 @@ public enum HostCall: Equatable, Sendable {
             guard count == 1 || count == -1 else { throw .member("by", expected: "1 or -1") }
             self = .extendRestoration(by: count)
         case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
+        case "OpenURL": self = .openURL(try parameters.requiredText("url"))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)
         }

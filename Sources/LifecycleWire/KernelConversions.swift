@@ -52,9 +52,14 @@ extension Step.Action {
         case .setProtectedData(let isAvailable):
             return step("setProtectedData", name: isAvailable ? "available" : "unavailable")
         case .bring(let arrival):
-            return ["do": .string("bring"), "name": .string(arrival.kind), "text": .string(arrival.text)]
+            return [
+                "do": .string("bring"), "name": .string(arrival.kind),
+                "text": .string(arrival.text),
+            ]
         case .bringWork(let work):
-            return ["do": .string("bringWork"), "name": .string(work.kind), "text": .string(work.text)]
+            return [
+                "do": .string("bringWork"), "name": .string(work.kind), "text": .string(work.text),
+            ]
         case .call(let method): return step("call", name: method.rawValue)
         case .post(let name): return step("post", name: name.rawValue)
         case .connectScene(let scene, let isNew):

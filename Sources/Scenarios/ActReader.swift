@@ -6,7 +6,7 @@ extension LineReader {
     static let actVerbs = [
         "home", "lock", "unlock", "switcher", "choose", "swipe", "interrupt", "dismiss", "accept",
         "reply", "banner", "open", "push", "tap", "type", "change", "pressure", "jetsam",
-        "terminate",
+        "terminate", "uninstall",
     ]
 
     /// The act that begins with this verb; `nil` when the verb begins none. `app` reads the name of
@@ -42,6 +42,7 @@ extension LineReader {
         case "pressure": return .pressure(try one(of: "how scarce memory is"))
         case "jetsam": return .jetsam(try app(&self))
         case "terminate": return .terminate(try app(&self))
+        case "uninstall": return .uninstall(try app(&self))
         default: return nil
         }
     }
@@ -56,7 +57,8 @@ extension LineReader {
         default:
             guard Arrival.isAddress(word.text) else {
                 throw fault(
-                    word, "read \(word.shown), expected an address with a scheme, such as mail:inbox")
+                    word,
+                    "read \(word.shown), expected an address with a scheme, such as mail:inbox")
             }
             return .opening(word.text)
         }
@@ -98,8 +100,9 @@ extension Arrival {
             first.properties.isAlphabetic, first.isASCII
         else { return false }
         return parts[0].unicodeScalars.allSatisfy {
-            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-                || $0 == "+" || $0 == "-" || $0 == ".")
+            $0.isASCII
+                && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+                    || $0 == "+" || $0 == "-" || $0 == ".")
         }
     }
 }

@@ -22,6 +22,7 @@ public enum DeviceAct: Equatable, Sendable {
     case pressure(MemoryPressure)
     case jetsam(String)
     case terminate(String)
+    case uninstall(String)
 
     /// What the kernel learns of it; `id` finds an app by its name.
     public func event<Failure: Error>(
@@ -49,6 +50,7 @@ public enum DeviceAct: Equatable, Sendable {
         case .pressure(let pressure): .memoryPressed(pressure)
         case .jetsam(let app): .jetsamAsked(try id(app))
         case .terminate(let app): .terminationAsked(try id(app))
+        case .uninstall(let app): .uninstalled(try id(app))
         }
     }
 }

@@ -6,7 +6,8 @@ struct ModelApp {
     let script: Script
     var narrator: Narrator
     var lastExit: ExitReason?
-    private(set) var launchCount = 0
+    /// Launches of the script, which goes on where an app of that name was uninstalled.
+    private(set) var launchCount: Int
     private(set) var isAlive = false
     /// Orders apps at equal instants.
     private(set) var launchOrder = 0
@@ -37,8 +38,9 @@ struct ModelApp {
         }
     }
 
-    init(id: AppID, name: String, script: Script) {
+    init(id: AppID, name: String, script: Script, launchCount: Int) {
         self.id = id
+        self.launchCount = launchCount
         self.script = script
         narrator = Narrator(app: name)
     }

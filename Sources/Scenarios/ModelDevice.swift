@@ -23,10 +23,15 @@ public final class ModelDevice: ScenarioDevice {
     // MARK: Commands
 
     public func install(_ app: ScenarioApp) throws {
-        guard !apps.contains(where: { $0.narrator.app == app.name }) else { return }
+        guard (try? id(of: app.name)) == nil else { return }
         let id = AppID(apps.count)
-        apps.append(ModelApp(id: id, name: app.name, script: app.script ?? Script()))
-        take(.installed(id, AppDescription(name: app.name)))
+        let script = app.script ?? Script()
+        let before = apps.last { $0.narrator.app == app.name }
+        apps.append(
+            ModelApp(
+                id: id, name: app.name, script: script,
+                launchCount: before?.launchCount ?? 0))
+        take(.installed(id, script.description(of: app.name)))
     }
 
     public func launch(_ app: String, arguments: [String]) throws {
@@ -79,7 +84,7 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     public func lastExit(of app: String) -> ExitReason? {
-        apps.first { $0.narrator.app == app }?.lastExit
+        apps.last { $0.narrator.app == app }?.lastExit
     }
 
     public func shutDown() {
@@ -87,7 +92,9 @@ public final class ModelDevice: ScenarioDevice {
     }
 
     private func id(of name: String) throws -> AppID {
-        guard let app = apps.first(where: { $0.narrator.app == name }) else {
+        guard let app = apps.last(where: { $0.narrator.app == name }),
+            kernel.status(of: app.id) != nil
+        else {
             throw ScenarioDeviceError.noSuchApp(name)
         }
         return app.id
@@ -155,14 +162,14 @@ public final class ModelDevice: ScenarioDevice {
         case .thaw(let id): thaw(id)
         case .kill(let id, _): end(id, .signalled(9))
         case .signal(let id, let signal): send(signal, to: id)
-        case .discard: break  // The model keeps no files.
+        case .discard, .remove: break  // The model keeps no files.
         case .announce(let id, let announcement):
             switch announcement {
             case .exit(let reason):
                 apps[id.rawValue].lastExit = reason
                 endCount += 1
             case .state(.suspended): endCount += 1
-                case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
+            case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
             }
             say(apps[id.rawValue].narrator.announced(announcement, at: now))
         }
@@ -203,6 +210,8 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.ready): take(.ready(id))
         case .script(.print(let text)):
             say(apps[id.rawValue].narrator.printed(text, at: now))
+        case .script(.called(let selector)):
+            say(apps[id.rawValue].narrator.called(selector, at: now))
         case .script(.begin(let request)):
             asking = request
             take(.taskBeginAsked(id, RequestID(0), request))
@@ -215,6 +224,7 @@ public final class ModelDevice: ScenarioDevice {
         case .script(.completed): take(.workCompleted(id))
         case .script(.activateScene(let scene)): take(.sceneAsked(id, scene))
         case .script(.discardScene(let scene)): take(.sceneEndAsked(id, scene))
+        case .script(.openURL(let url)): take(.arrivalAsked(id, .opening(url)))
         case .script(.returned(let answer)): endStep(of: id, answer)
         }
     }

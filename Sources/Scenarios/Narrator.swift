@@ -127,6 +127,13 @@ public struct Narrator: Sendable {
         release() + [line(.call, "\(selector)  [\(state.word)]", at: instant, .app)]
     }
 
+    /// What an uninstalled app has kept could not all be deleted; `words` say what and why.
+    public func leftBehind(_ words: String, at instant: Instant) -> TranscriptLine {
+        line(
+            .warned, "uninstalled, but something it kept could not be deleted: \(words)",
+            at: instant)
+    }
+
     /// The app wrote a line.
     public mutating func printed(_ text: String, at instant: Instant) -> [TranscriptLine] {
         release() + [line(.print, text, at: instant, .app)]
@@ -169,6 +176,8 @@ public struct Narrator: Sendable {
         case .savedOnlyAtTheEnd:
             "it saved in applicationWillTerminate, which most ends do not call, and not on "
                 + "entering the background"
+        case .sceneWithoutDelegate:
+            "a scene has no delegate, so nothing is shown in it; standard error says why"
         }
     }
 
@@ -187,7 +196,6 @@ public struct Narrator: Sendable {
             "a debugger is attached, so this is not enforced: \(why.words)"
         case .scenesNotAdopted:
             "it has not adopted the scene life cycle, which iOS 27 requires"
-        case .workNotCompleted: "background work was not completed in its time"
         case .notTouched(.tap(let text)): "nothing to tap: \"\(text)\""
         case .notTouched(.type(let text)): "nothing to type into: \"\(text)\""
         }
@@ -231,6 +239,7 @@ extension Kill.Why {
         case .endedInLaunch: "removed while launching"
         case .notThawed: "could not be let run again"
         case .sweptAway: "swiped away while suspended"
+        case .uninstalled: "uninstalled"
         case .jetsam(let reason): "memory taken back, \(reason.word) (\(reason.rawValue))"
         case .workNotCompleted(let allowance):
             "background work was not completed in \(allowance.wholeSeconds) s"

@@ -18,6 +18,8 @@ public struct Scenario: Equatable, Sendable {
     public struct AppLine: Equatable, Sendable {
         public let name: String
         public var path: String?
+        /// Whether it is on the device from the beginning; else an `install` line puts it there.
+        public var isThereAtFirst = true
         /// The file of the script, as it is written.
         public var script: String?
         public let place: Place
@@ -35,6 +37,8 @@ public struct Scenario: Equatable, Sendable {
 
     public enum Command: Equatable, Sendable {
         case launch(String, arguments: [String])
+        /// Puts the app on the device, from that bundle or from that of its `app` line.
+        case install(String, path: String?)
         case act(DeviceAct)
         case kill(String, signal: Int32)
         case advance(Duration)

@@ -72,6 +72,8 @@ public struct TimedAct: Equatable, Sendable {
     public var act: Act
 
     public enum Act: Equatable, Sendable {
+        /// It was put on the device, whose kernel knows this of it.
+        case installed(AppDescription)
         /// The process was ordered; `ready` follows when it has reached its run loop.
         case launched
         case ready
@@ -80,11 +82,14 @@ public struct TimedAct: Equatable, Sendable {
         case taskBeginAsked(TaskRequest)
         case taskEndAsked(TaskID)
         case printed(String)
+        /// A method of an object of its own was called, such as a view controller's.
+        case called(String)
         case workCompleted
         case saved
         case restorationExtended(by: Int)
         case sceneAsked(SceneID?)
         case sceneEndAsked(SceneID)
+        case urlOpened(String)
         /// Its processes were stopped, or let run again: no time passes for it between.
         case frozen, thawed
         case exited

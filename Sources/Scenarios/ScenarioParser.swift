@@ -23,7 +23,8 @@ struct ScenarioParser {
 
     static let verbs =
         [
-            "profile", "app", "script", "launch", "kill", "advance", "settle", "sleep", "mark",
+            "profile", "app", "script", "install", "launch", "kill", "advance", "settle", "sleep",
+            "mark",
             "expect",
         ] + LineReader.actVerbs
 
@@ -50,6 +51,7 @@ struct ScenarioParser {
         case "script":
             let name = try line.appName()
             try noteApp(name, line, verb, script: try line.word("a file").text)
+        case "install": try readInstall(&line)
         case "launch": try readLaunch(&line)
         case "kill":
             let name = try app(&line)
@@ -153,6 +155,15 @@ struct ScenarioParser {
     }
 
     // MARK: Commands
+
+    /// An app that no line has named before is not on the device before this one.
+    private mutating func readInstall(_ line: inout LineReader) throws(LineFault) {
+        let count = scenario.apps.count
+        let name = try app(&line)
+        if scenario.apps.count > count { scenario.apps[count].isThereAtFirst = false }
+        add(
+            .install(name, path: line.hasMore ? try line.word("a path").text : nil), line)
+    }
 
     private mutating func readLaunch(_ line: inout LineReader) throws(LineFault) {
         let name = try app(&line)

@@ -44,6 +44,8 @@ public final class ScenarioRunner {
     public var lines: [TranscriptLine] { evidence.lines }
     public private(set) var verdicts: [Verdict] = []
 
+    /// What `install` can put on the device.
+    private var apps: [ScenarioApp] = []
     /// Whose expectations count.
     private var generation = ""
 
@@ -67,7 +69,9 @@ public final class ScenarioRunner {
             self.onLine?(line)
         }
         defer { device.onLine = nil }
-        for app in apps { try device.install(app) }
+        self.apps = apps
+        let later = scenario.apps.filter { !$0.isThereAtFirst }.map(\.name)
+        for app in apps where !later.contains(app.name) { try device.install(app) }
         for placed in scenario.commands {
             onCommand?(placed)
             do {
@@ -90,6 +94,10 @@ public final class ScenarioRunner {
     private func follow(_ placed: Scenario.PlacedCommand) throws {
         switch placed.command {
         case .launch(let app, let arguments): try device.launch(app, arguments: arguments)
+        case .install(let name, let path):
+            var app = apps.first { $0.name == name } ?? ScenarioApp(name: name)
+            if let path { app.bundle = path }
+            try device.install(app)
         case .act(let act): try device.perform(act)
         case .kill(let app, let signal): try device.signal(app, signal)
         case .advance(let duration): try device.advance(by: duration)

@@ -30,18 +30,39 @@ import LifecycleKernel
 /// - `expire N`: the handler of its n-th task was called.
 ///
 /// Its deeds are `ready` (the main thread is at its run loop), `begin ["NAME"] [handler]`, `end N`
-/// (the n-th task it was given), `print "TEXT"`, `completed` (background work), `saved` (files of its own had changed),
-/// `extendRestoration`, `completeRestoration`, `activateScene [N]`,
-/// `discardScene N` and `returned ANSWER`. Their times count from the
-/// stimulus, in time in which the process was not frozen, and stand in order; what stands before
+/// (the n-th task it was given), `print "TEXT"`, `called "SELECTOR"` (a method of an object of its own,
+/// such as a view controller), `completed` (background work), `saved` (files of its own had changed),
+/// `extendRestoration`, `completeRestoration`, `activateScene [N]`, `discardScene N`, `openURL "URL"`
+/// and `returned ANSWER`. Their times count from the stimulus, in time in which the process was not
+/// frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
 /// without `returned` never returns.
 ///
+/// Before the launches a line `app` says what the app's Info.plist tells the kernel: `scenes` (it has
+/// adopted them), `windows` (it may have several) and `exitsOnSuspend`.
+///
 /// A script cannot state calls, posts, states or exits: those the kernel must produce.
 public struct Script: Equatable, Sendable {
+    /// What the app's Info.plist says to the kernel.
+    public var traits: [Trait] = []
     /// One for each launch, in order.
     public var launches: [Launch] = []
+
+    /// Something that an Info.plist says; the raw value is the script's word.
+    public enum Trait: String, CaseIterable, Sendable {
+        case adoptsScenes = "scenes"
+        case supportsMultipleScenes = "windows"
+        case exitsOnSuspend
+    }
+
+    /// What the kernel is told of the app of that name.
+    func description(of name: String) -> AppDescription {
+        AppDescription(
+            name: name, adoptsScenes: traits.contains(.adoptsScenes),
+            supportsMultipleScenes: traits.contains(.supportsMultipleScenes),
+            exitsOnSuspend: traits.contains(.exitsOnSuspend))
+    }
 
     public struct Launch: Equatable, Sendable {
         public var reactions: [Reaction] = []
@@ -87,6 +108,8 @@ public struct Script: Equatable, Sendable {
         /// The task of that id.
         case end(TaskID)
         case print(String)
+        /// A method of an object of the app's own was called.
+        case called(String)
         /// The completion handler of background work was called.
         case completed
         /// Files of the app's own were found changed.
@@ -94,6 +117,8 @@ public struct Script: Equatable, Sendable {
         case extendRestoration(by: Int)
         case activateScene(SceneID?)
         case discardScene(SceneID)
+        /// It opened a URL of its own.
+        case openURL(String)
         case returned(Answer)
     }
 
@@ -104,7 +129,7 @@ public struct Script: Equatable, Sendable {
 extension Script: CustomStringConvertible {
     /// The script as text, to be read back by `init(parsing:file:)`.
     public var description: String {
-        var text = ""
+        var text = traits.isEmpty ? "" : "app \(traits.map(\.rawValue).joined(separator: " "))\n"
         for launch in launches {
             text += "launch\n"
             for reaction in launch.reactions {
@@ -146,6 +171,7 @@ extension Script.Deed {
                 + (request.hasHandler ? " handler" : "")
         case .end(let task): return "end \(task.rawValue)"
         case .print(let text): return "print \(text.quoted)"
+        case .called(let selector): return "called \(selector.quoted)"
         case .completed: return "completed"
         case .saved: return "saved"
         case .extendRestoration(let count):
@@ -153,6 +179,7 @@ extension Script.Deed {
         case .activateScene(let scene):
             return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
         case .discardScene(let scene): return "discardScene \(scene.rawValue)"
+        case .openURL(let url): return "openURL \(url.quoted)"
         case .returned(let answer): return "returned \(answer.rawValue)"
         }
     }

@@ -31,6 +31,7 @@ private struct ScriptParser {
     private mutating func read(_ line: inout LineReader) throws(LineFault) {
         let first = try line.word("'launch', 'on' or a time")
         switch first.text {
+        case "app" where script.launches.isEmpty: try readTraits(&line)
         case "launch":
             script.launches.append(Script.Launch())
             stimuli = []
@@ -52,6 +53,16 @@ private struct ScriptParser {
             try readDeed(first, &line)
         }
         try line.end()
+    }
+
+    private mutating func readTraits(_ line: inout LineReader) throws(LineFault) {
+        repeat {
+            let word = try line.word("scenes, windows or exitsOnSuspend")
+            guard let trait = Script.Trait(rawValue: word.text) else {
+                throw unknown(word, Script.Trait.allCases.map(\.rawValue), line)
+            }
+            if !script.traits.contains(trait) { script.traits.append(trait) }
+        } while line.hasMore
     }
 
     private func stimulus(_ line: inout LineReader) throws(LineFault) -> Script.Stimulus {
@@ -116,9 +127,8 @@ private struct ScriptParser {
         case (.returned, .ready): "'on ready' is no step, so nothing returns"
         case (.returned, _):
             reaction.hasReturned ? "a second 'returned'; a step returns once" : nil
-        case (.begin, _), (.end, _), (.print, _), (.completed, _), (.saved, _),
-            (.extendRestoration, _), (.activateScene, _),
-            (.discardScene, _):
+        case (.begin, _), (.end, _), (.print, _), (.called, _), (.completed, _), (.saved, _),
+            (.extendRestoration, _), (.activateScene, _), (.discardScene, _), (.openURL, _):
             nil
         }
     }
@@ -130,6 +140,7 @@ private struct ScriptParser {
         case "begin": return .begin(try request(&line))
         case "end": return .end(TaskID(try number(&line)))
         case "print": return .print(try line.word("a text in quotes").text)
+        case "called": return .called(try line.word("a selector in quotes").text)
         case "completed": return .completed
         case "saved": return .saved
         case "extendRestoration": return .extendRestoration(by: 1)
@@ -137,6 +148,7 @@ private struct ScriptParser {
         case "activateScene":
             return .activateScene(line.hasMore ? SceneID(try number(&line)) : nil)
         case "discardScene": return .discardScene(SceneID(try number(&line)))
+        case "openURL": return .openURL(try line.word("a URL in quotes").text)
         case "returned":
             let name = try line.word("an answer")
             guard let answer = Answer(rawValue: name.text) else {
@@ -150,8 +162,8 @@ private struct ScriptParser {
             throw unknown(
                 word,
                 [
-                    "ready", "begin", "end", "print", "completed", "saved",
-                    "activateScene", "discardScene", "returned",
+                    "ready", "begin", "end", "print", "called", "completed", "saved",
+                    "activateScene", "discardScene", "openURL", "returned",
                 ], line)
         }
     }
@@ -196,7 +208,9 @@ extension Script.Reaction {
         deeds.contains { timed in
             switch timed.deed {
             case .ready, .returned: true
-            case .begin, .end, .print, .completed, .saved, .extendRestoration, .activateScene, .discardScene: false
+            case .begin, .end, .print, .called, .completed, .saved, .extendRestoration,
+                .activateScene, .discardScene, .openURL:
+                false
             }
         }
     }

@@ -4,7 +4,8 @@ import LifecycleKernel
 public struct ScriptRecorder: Sendable {
     private let app: String
     private var script = Script()
-    /// Where deeds go that are done in no step: the last stimulus that an app acts upon.
+    /// Where deeds go that are done in no step: the last stimulus that an app acts upon, or in which
+    /// it did something.
     private var lastStimulus: Place?
     /// The step under way.
     private var openStep: Place?
@@ -27,6 +28,7 @@ public struct ScriptRecorder: Sendable {
     public mutating func take(_ act: TimedAct) {
         guard act.app == app else { return }
         switch act.act {
+        case .installed(let description): script.traits = description.traits
         case .launched: beginLaunch(at: act.at)
         case .ready: note(.ready, at: act.at)
         case .stepBegan(let action): beginStep(action, at: act.at)
@@ -36,11 +38,13 @@ public struct ScriptRecorder: Sendable {
         case .taskBeginAsked(let request): note(.begin(request), at: act.at)
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
+        case .called(let selector): note(.called(selector), at: act.at)
         case .saved: note(.saved, at: act.at)
         case .restorationExtended(let count): note(.extendRestoration(by: count), at: act.at)
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
         case .sceneEndAsked(let scene): note(.discardScene(scene), at: act.at)
+        case .urlOpened(let url): note(.openURL(url), at: act.at)
         case .frozen: frozenSince = act.at
         case .thawed:
             if let frozenSince { frozenTime += act.at - frozenSince }
@@ -89,7 +93,9 @@ public struct ScriptRecorder: Sendable {
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant) {
-        if let place = openStep ?? lastStimulus { note(deed, at: instant, in: place) }
+        // What the app does later may well come of what it does in this step, whatever the step is.
+        if openStep != nil { lastStimulus = openStep }
+        if let place = lastStimulus { note(deed, at: instant, in: place) }
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant, in place: Place) {
@@ -103,6 +109,18 @@ public struct ScriptRecorder: Sendable {
     /// The time in which the process was not frozen.
     private func running(_ instant: Instant) -> Instant {
         (frozenSince.map { min($0, instant) } ?? instant) - frozenTime
+    }
+}
+
+extension AppDescription {
+    fileprivate var traits: [Script.Trait] {
+        Script.Trait.allCases.filter { trait in
+            switch trait {
+            case .adoptsScenes: adoptsScenes
+            case .supportsMultipleScenes: supportsMultipleScenes
+            case .exitsOnSuspend: exitsOnSuspend
+            }
+        }
     }
 }
 

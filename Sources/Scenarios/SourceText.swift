@@ -183,8 +183,8 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension String {
-    /// In quotation marks, as `SourceText` reads it.
-    var quoted: String {
+    /// In quotation marks, as a word of a scenario is read: whatever the text is, it is one word.
+    public var quoted: String {
         var text = String.UnicodeScalarView()
         for letter in unicodeScalars {
             switch letter {

@@ -7,11 +7,20 @@ extension VirtualClock {
     /// The threads that wait at a connected internet socket whose other end no process of the
     /// device holds; `nil`, at no cost, while none waits in a process that has made such sockets.
     func threadsWaitingForPeers() -> [HeldTime.Thread]? {
-        var waiters = [virtual_waiter](repeating: virtual_waiter(), count: 1)
-        guard virtual_internet_waiters(host, &waiters, 1) > 0 else { return nil }
-        waiters = [virtual_waiter](repeating: virtual_waiter(), count: 4096)
-        waiters.removeLast(4096 - virtual_internet_waiters(host, &waiters, waiters.count))
-        guard let first = waiters.first else { return [] }  // It has gone on meanwhile.
+        var waiters: [virtual_waiter] = []
+        for room in [16, 4096] {
+            waiters = [virtual_waiter](repeating: virtual_waiter(), count: room)
+            waiters.removeLast(room - virtual_internet_waiters(host, &waiters, room))
+            if waiters.isEmpty { return nil }
+            if waiters.count < room { break }
+        }
+        // The tables of all connections are read only when one of them may be waited for.
+        waiters.removeAll { waiter in
+            !polledDescriptors(of: waiter).contains {
+                virtual_has_peer(host, waiter.process, $0) != 0
+            }
+        }
+        guard let first = waiters.first else { return [] }
 
         var processes = [Int32](repeating: 0, count: 512)
         processes.removeLast(512 - virtual_processes(host, &processes, processes.count))

@@ -5,10 +5,14 @@ import Scenarios
 enum Dormouse {
     static let version = "0.1.0"
 
-    static let subcommands: [any Subcommand.Type] = [
-        Run.self, Record.self, Serve.self, Launch.self, Home.self, Terminate.self, Kill.self,
-        List.self, Log.self, Why.self, Bundle.self, Stop.self,
-    ]
+    static let subcommands: [SubcommandEntry] =
+        [Run.self, Record.self, Matrix.self, Serve.self, Launch.self].map(SubcommandEntry.init)
+        + Act.all.map(\.entry)
+        + [
+            Switcher.self, Kill.self, Install.self, ContainerPath.self,
+            List.self, Log.self, Why.self, Reports.self, Bundle.self, Stop.self, Erase.self,
+            CompletionScript.self,
+        ].map(SubcommandEntry.init)
 
     static func run(_ words: [String]) -> Int32 {
         guard let first = words.first else {
@@ -28,6 +32,9 @@ enum Dormouse {
             return ExitCode.done
         case BundleBuilder.convertArgument:
             return BundleBuilder.runPlistConverter(arguments: Array(words.dropFirst()))
+        case ShellScript.question:
+            for line in Completion(Array(words.dropFirst())).lines { print(line) }
+            return ExitCode.done
         default: return dispatch(first, Array(words.dropFirst()))
         }
     }
@@ -55,7 +62,7 @@ enum Dormouse {
         return ExitCode.impossible
     }
 
-    private static func subcommand(_ name: String) -> (any Subcommand.Type)? {
+    static func subcommand(_ name: String) -> SubcommandEntry? {
         subcommands.first { $0.name == name }
     }
 
@@ -77,6 +84,7 @@ enum Dormouse {
               dormouse run Scenarios/g19-never-ended.scenario     play a scenario and print its transcript
               dormouse serve                          be a device, for the subcommands below
               dormouse why BorrowedTime               what was done to the app, and why
+              dormouse report                         what the last app that was ended was doing
 
             'dormouse SUBCOMMAND --help' tells the options of one.
             """

@@ -72,6 +72,20 @@ struct Play {
         }
     }
 
+    /// An app of the scenario that this generation does not launch, as it has no scenes.
+    var appThatIsNotLaunched: String? {
+        guard profile.scenes == .required else { return nil }
+        return apps.first { app in
+            if clock == .model { return !(app.script?.traits.contains(.adoptsScenes) ?? false) }
+            let bundle = try? finder.find(name: app.name, path: app.bundle)
+            return bundle?.info.hasSceneManifest == false
+        }?.name
+    }
+
+    private var finder: BundleFinder {
+        BundleFinder(bases: BundleFinder.standard.bases, pathBase: folder)
+    }
+
     /// A fresh device for this run.
     func device() throws -> any ScenarioDevice {
         switch clock {
@@ -87,8 +101,6 @@ struct Play {
                 try arguments.seconds("--patience", in: Play.patienceRange) ?? settings.patience
             settings.isGated = !arguments.has("--no-gate")
             let host = try DeviceHost(settings)
-            let finder = BundleFinder(
-                bases: BundleFinder.standard.bases, pathBase: self.folder)
             return RealDevice(host: host, finder: finder)
         }
     }

@@ -66,8 +66,14 @@ struct RunOrder {
     func plays() throws -> [[Entry]] {
         try files.map { file in
             do {
-                return try generations.map { generation in
+                return try generations.compactMap { generation in
                     let play = try Play(file: file, arguments, generation: generation)
+                    if isOnAll, let app = play.appThatIsNotLaunched {
+                        complain(
+                            "\(file): \(play.profile.name) is left out: it launches only apps with "
+                                + "scenes, and \(app) has none")
+                        return nil
+                    }
                     return Entry(
                         file: file, generation: play.profile.name, play: .success(play))
                 }

@@ -12,6 +12,24 @@ protocol Subcommand: Sendable {
     static func run(_ arguments: Arguments) throws -> Int32
 }
 
+/// A line of the table of subcommands: one that has a file of its own, or one of the acts.
+struct SubcommandEntry: Sendable {
+    let name: String
+    let operands: String
+    let summary: String
+    let options: [Arguments.Option]
+    let examples: [(line: String, does: String)]
+    let run: @Sendable (Arguments) throws -> Int32
+}
+
+extension SubcommandEntry {
+    init(_ type: any Subcommand.Type) {
+        self.init(
+            name: type.name, operands: type.operands, summary: type.summary, options: type.options,
+            examples: type.examples, run: { try type.run($0) })
+    }
+}
+
 /// How the command ends. Source: design §8.
 enum ExitCode {
     static let done: Int32 = 0
@@ -21,8 +39,8 @@ enum ExitCode {
     static let impossible: Int32 = 2
 }
 
-extension Subcommand {
-    static var help: String {
+extension SubcommandEntry {
+    var help: String {
         let line = operands.isEmpty ? name : "\(name) \(operands)"
         var text = "usage: dormouse \(line)\n\n\(summary)\n"
         if !options.isEmpty {

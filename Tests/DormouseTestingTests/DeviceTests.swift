@@ -98,6 +98,16 @@ struct DeviceTests {
         #expect(ContinuousClock.now - start >= .seconds(1.5))
     }
 
+    @Test func `what holds time still is named, with the line of the test that waits for it`()
+        throws
+    {
+        let device = try Device(patience: .seconds(0.5))
+        let app = try device.install("holds-time", infoPlist: "Tests/Programs/HoldsTime/Info.plist")
+        let error = #expect(throws: DeviceError.self) { try app.launch() }
+        #expect(error?.place == "DeviceTests.swift:\(#line - 1)")
+        #expect(error.map { "\($0)" }?.contains("computes") == true)
+    }
+
     @Test func `what an app has written can be looked at, also after the end`() throws {
         let device = try Device()
         let app = try device.install("TaskLab")

@@ -8,16 +8,8 @@ struct Coverage {
     private var rules = [Int](repeating: 0, count: Rule.allCases.count)
     private var orders = [Int](repeating: 0, count: OrderKind.allCases.count)
 
-    /// Rows that no history can reach, with the reason.
-    static let impossibleRows: [(place: Place, reason: String)] = [
-        (
-            .inactive,
-            "the kernel hears of whole lists of steps, and none of today's lists ends inactive"
-        )
-    ]
-
-    /// Rules that no directive can name, with the reason.
-    static let impossibleRules: [(rule: Rule, reason: String)] = []
+    /// What no history can reach, with the reason.
+    static let impossible: [(name: String, reason: String)] = []
 
     mutating func count(_ event: Event, at place: Place) {
         pairs[Self.index(place)][Self.index(EventKind(event))] += 1
@@ -28,49 +20,57 @@ struct Coverage {
         orders[Self.index(OrderKind(directive.order))] += 1
     }
 
-    /// What should have been met and was not, and what was met and should not; a line each.
-    var gaps: [String] {
-        var gaps: [String] = []
+    /// Everything there is to meet, with how often it was met.
+    private var all: [(name: String, count: Int)] {
+        var all: [(String, Int)] = []
         for place in Place.allCases {
-            let isImpossible = Self.impossibleRows.contains { $0.place == place }
             for kind in EventKind.allCases {
-                let count = pairs[Self.index(place)][Self.index(kind)]
-                if isImpossible == (count > 0) {
-                    gaps.append("\(kind.rawValue) at \(place.rawValue): met \(count) times")
-                }
+                all.append(
+                    (
+                        "\(kind.rawValue) at \(place.rawValue)",
+                        pairs[Self.index(place)][Self.index(kind)]
+                    ))
             }
         }
         for rule in Rule.allCases {
-            let isImpossible = Self.impossibleRules.contains { $0.rule == rule }
-            let count = rules[Self.index(rule)]
-            if isImpossible == (count > 0) {
-                gaps.append("rule \(rule.rawValue): met \(count) times")
-            }
+            all.append(("rule \(rule.rawValue)", rules[Self.index(rule)]))
         }
-        for kind in OrderKind.allCases where orders[Self.index(kind)] == 0 {
-            gaps.append("order \(kind.rawValue): never met")
+        for kind in OrderKind.allCases {
+            all.append(("order \(kind.rawValue)", orders[Self.index(kind)]))
         }
-        return gaps
+        return all
+    }
+
+    /// What should have been met and was not, and what was met and should not; a line each.
+    var gaps: [String] {
+        all.filter { name, count in
+            (count > 0) == Self.impossible.contains { $0.name == name }
+        }.map { "\($0.name): met \($0.count) times" }
+    }
+
+    /// One line: how much there is and how much was met.
+    var summary: String {
+        let met = all.filter { $0.count > 0 }.count
+        return "\(met) of \(all.count) met: events at states, rules, orders"
     }
 
     func show() {
         let width = 12
-        print(Self.padded("", 18) + Place.allCases.map { Self.padded($0.rawValue, width) }.joined())
+        print(Self.padded("", 24) + Place.allCases.map { Self.padded($0.rawValue, width) }.joined())
         for kind in EventKind.allCases {
             let counts = Place.allCases.map { pairs[Self.index($0)][Self.index(kind)] }
             print(
-                Self.padded(kind.rawValue, 18)
+                Self.padded(kind.rawValue, 24)
                     + counts.map { Self.padded($0 == 0 ? "-" : "\($0)", width) }.joined())
         }
-        for row in Self.impossibleRows {
-            print("impossible: \(row.place.rawValue) x any event: \(row.reason)")
+        for rule in Rule.allCases {
+            print(Self.padded("rule", 8) + Self.padded(rule.rawValue, 28), rules[Self.index(rule)])
         }
-        for row in Self.impossibleRules {
-            print("impossible: rule \(row.rule.rawValue): \(row.reason)")
+        for kind in OrderKind.allCases {
+            print(
+                Self.padded("order", 8) + Self.padded(kind.rawValue, 28), orders[Self.index(kind)])
         }
-        let rulesMet = rules.filter { $0 > 0 }.count
-        let ordersMet = orders.filter { $0 > 0 }.count
-        print("\(rulesMet) of \(rules.count) rules, \(ordersMet) of \(orders.count) orders met")
+        for row in Self.impossible { print("impossible: \(row.name): \(row.reason)") }
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {

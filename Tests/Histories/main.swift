@@ -32,7 +32,8 @@ for index in 0..<options.count {
     }
 }
 
-coverage.show()
+if options.coverageIsShown { coverage.show() }
+print(coverage.summary)
 // Histories that broke off leave gaps of their own.
 let gaps = options.coverageIsJudged && failedCount == 0 ? coverage.gaps : []
 for gap in gaps { print("FAILED  coverage: \(gap)") }

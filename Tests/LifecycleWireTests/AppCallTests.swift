@@ -8,6 +8,24 @@ import Testing
         var steps = ApplicationState.allCases.map { Step(.setState($0)) }
         steps += DelegateMethod.allCases.map { Step(.call($0)) }
         steps += NotificationName.allCases.map { Step(.post($0)) }
+        steps += DelegateMethod.allCases.map { Step(.callScene($0, SceneID(2))) }
+        steps += NotificationName.allCases.map { Step(.postScene($0, SceneID(2))) }
+        steps += ApplicationState.allCases.map { Step(.setSceneState(SceneID(2), $0)) }
+        steps += [true, false].flatMap {
+            [
+                Step(.setProtectedData(isAvailable: $0)),
+                Step(.connectScene(SceneID(1), isNew: $0)),
+            ]
+        }
+        steps += [.url("a:\"b\""), .link("https://a.org"), .push(""), .shortcut("ü")]
+            .map { Step(.bring($0)) }
+        steps += [.fetch, .push("quiet"), .event].map { Step(.bringWork($0)) }
+        steps += [Step(.touch(.tap("Send"))), Step(.touch(.type("a\nb")))]
+        steps += [
+            Step(.makeApplication), Step(.disconnectScene(SceneID(3))),
+            Step(.discardSessions([])), Step(.discardSessions([SceneID(1), SceneID(4)])),
+            Step(.warnViewControllers),
+        ]
         steps += [Step(.commitAppearance), Step(.expire(TaskID(7))), Step(.exit)]
         steps += [Answer.done, .yes, .no, .notImplemented, .skipped].map {
             Step(.commitAppearance, unless: Step.Guard(step: 3, answered: $0))

@@ -35,6 +35,30 @@ import Testing
             .endTask(TaskID(3)),
             #"{"method":"org.dormouse.Host.EndTask","parameters":{"task":3},"oneway":true}"#
         ),
+        (
+            .workCompleted,
+            #"{"method":"org.dormouse.Host.WorkCompleted","parameters":{},"oneway":true}"#
+        ),
+        (
+            .activateScene(SceneID(2)),
+            #"{"method":"org.dormouse.Host.ActivateScene","parameters":{"scene":2},"oneway":true}"#
+        ),
+        (
+            .activateScene(nil),
+            #"""
+            {"method":"org.dormouse.Host.ActivateScene","parameters":{"scene":null},"oneway":true}
+            """#
+        ),
+        (
+            .discardScene(SceneID(2)),
+            #"{"method":"org.dormouse.Host.DiscardScene","parameters":{"scene":2},"oneway":true}"#
+        ),
+        (
+            .openURL("letters://a"),
+            #"""
+            {"method":"org.dormouse.Host.OpenURL","parameters":{"url":"letters://a"},"oneway":true}
+            """#
+        ),
     ]
 
     @Test(arguments: calls)

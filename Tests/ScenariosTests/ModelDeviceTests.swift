@@ -179,8 +179,11 @@ struct ModelDeviceTests {
                    0.000  B             task      began "t"
                    0.500  A             print     tick
                    0.500  B             print     tick
+                  25.000  A             diagnostic  DM004 task "t" has no expiration handler
                   25.000  A             warned    task "t" is still not ended, 25 s after its begin; the app will be terminated
+                  25.000  B             diagnostic  DM004 task "t" has no expiration handler
                   25.000  B             warned    task "t" is still not ended, 25 s after its begin; the app will be terminated
+                  30.000  A             diagnostic  DM001 task "t" was never ended
                   30.000  A             state     terminating
                   30.000  A             exit      0x2182bad2 RUNNINGBOARD: task "t" was not ended before the background time was over; no crash report
                   30.000  A             state     notRunning

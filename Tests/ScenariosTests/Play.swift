@@ -3,7 +3,7 @@ import Scenarios
 
 /// Plays a scenario on the model and returns its transcript and what did not hold, as text.
 func play(
-    _ scenario: String, scripts: [String: String] = [:], on profile: Profile = .ios26
+    _ scenario: String, scripts: [String: String] = [:], on profile: Profile = .ios18
 ) throws -> String {
     let scenario = try Scenario(parsing: scenario, file: "test.scenario")
     let apps = try scenario.apps.map { app in

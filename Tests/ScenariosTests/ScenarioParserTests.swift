@@ -45,9 +45,9 @@ struct ScenarioParserTests {
         #expect(
             scenario.commands.map(\.command) == [
                 .launch("Mail", arguments: ["--tasks", "a b", "# no comment", ""]),
-                .home,
+                .act(.home),
                 .launch("Mail", arguments: []),
-                .terminate("Mail"),
+                .act(.terminate("Mail")),
                 .kill("Mail", signal: 9),
                 .kill("Mail", signal: 15),
                 .advance(.milliseconds(250)),
@@ -151,16 +151,12 @@ struct ScenarioParserTests {
             """
             memory 512M
             date 2026-01-01
-            lock
-            launch Mail background
             expect Mail view "title" text "x"
             """,
             faults: """
                 a.scenario:1:1: 'memory' is not in this version
                 a.scenario:2:1: 'date' is not in this version
-                a.scenario:3:1: 'lock' is not in this version
-                a.scenario:4:13: 'launch … background' is not in this version
-                a.scenario:5:13: 'expect … view' is not in this version
+                a.scenario:3:13: 'expect … view' is not in this version
 
                 """)
     }
@@ -178,7 +174,7 @@ struct ScenarioParserTests {
             app Mail
             """,
             faults: """
-                a.scenario:1:9: read 'ios25', expected one of ios6, ios12, ios18, ios26; \
+                a.scenario:1:9: read 'ios25', expected one of ios6, ios12, ios18, ios26, ios27; \
                 did you mean 'ios26'?
                 a.scenario:2:15: read 'suspendDealy=1s', expected a switch such as suspendDelay=5s; \
                 did you mean 'suspendDelay'?
@@ -208,7 +204,7 @@ struct ScenarioParserTests {
             parsing: "home\r\nexpect Café prints \"\u{301}a\"\r\n", file: "a.scenario")
         #expect(
             scenario.commands.map(\.command) == [
-                .home, .expect(.prints("Café", text: "\u{301}a", isNever: false)),
+                .act(.home), .expect(.prints("Café", text: "\u{301}a", isNever: false)),
             ])
     }
 

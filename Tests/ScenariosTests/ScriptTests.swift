@@ -5,6 +5,7 @@ import Testing
 struct ScriptTests {
     /// A script with everything that a script can state.
     static let everything = """
+        app scenes windows exitsOnSuspend
         launch
         on ready
             21ms ready
@@ -15,6 +16,10 @@ struct ScriptTests {
             1ms returned done
             1001ms print ""
             2000ms end 2
+            2000ms activateScene
+            2000ms activateScene 2
+            2000ms discardScene 1
+            2000ms openURL "letters://a b"
         on post "UIApplicationDidEnterBackgroundNotification" 1
             3ms returned done
         on appearance 2
@@ -41,6 +46,21 @@ struct ScriptTests {
         #expect(script.description == ScriptTests.everything)
         #expect(try Script(parsing: script.description, file: "b.script") == script)
         #expect(script.launches.count == 2)
+    }
+
+    @Test func `an app is what its Info.plist says it is, and a strange word is named`() {
+        check(
+            "app scene",
+            faults: "a.script:1:5: read 'scene', expected scenes, windows, "
+                + "exitsOnSuspend; did you mean 'scenes'?\n")
+        check("launch\napp scenes", faults: "a.script:2:1: read 'app', expected launch, on, 10ms\n")
+    }
+
+    @Test func `what the Info.plist says is recorded with the app`() {
+        let mail = AppDescription(
+            name: "Mail", adoptsScenes: true, supportsMultipleScenes: true)
+        #expect(record([(0, .installed(mail))]) == "app scenes windows\n")
+        #expect(record([(0, .installed(AppDescription(name: "Mail")))]) == "")
     }
 
     @Test func `a script states only what an app does, in order, below a stimulus`() {
@@ -73,7 +93,8 @@ struct ScriptTests {
                 a.script:3:5: a deed stands below a line 'on …'
                 a.script:4:9: read 'applicationDidEnterBackgruond(_:)', expected one that a device \
                 knows; did you mean 'applicationDidEnterBackground(_:)'?
-                a.script:5:4: read 'cal', expected ready, call, post, appearance, expire, thaw; \
+                a.script:5:4: read 'cal', expected ready, call, post, application, \
+                appearance, touch, warning, expire, thaw; \
                 did you mean 'call'?
                 a.script:6:11: read '0', expected a number from 1 to 1000000
                 a.script:8:9: a script cannot state a 'call': the kernel makes it
@@ -152,6 +173,31 @@ struct ScriptTests {
                     0ms print "stuck"
 
                 """)
+    }
+
+    @Test func `what an app does after a notification to which it listens stands below that`() {
+        let (call, post) = (
+            Step.Action.call(.didEnterBackground), Step.Action.post(.didEnterBackground)
+        )
+        let script = record([
+            (0, .launched),
+            (10, .stepBegan(call)), (10, .stepEnded(call, .notImplemented)),
+            (10, .stepBegan(post)), (10, .called("putAway()")), (11, .stepEnded(post, .done)),
+            (510, .printed("later")),
+        ])
+        #expect(
+            script == """
+                launch
+                on ready
+                on call "applicationDidEnterBackground(_:)" 1
+                    0ms returned notImplemented
+                on post "UIApplicationDidEnterBackgroundNotification" 1
+                    0ms called "putAway()"
+                    1ms returned done
+                    500ms print "later"
+
+                """)
+        #expect(throws: Never.self) { try Script(parsing: script, file: "a") }
     }
 
     @Test func `a step that never returned stays in the script, even without a deed`() {

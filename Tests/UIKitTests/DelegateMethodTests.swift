@@ -5,8 +5,14 @@ import Testing
 
 /// Each method of the life cycle, on delegates that have none and all of them.
 @MainActor
-@Suite struct DelegateMethodTests {
+@Suite(.serialized) struct DelegateMethodTests {
     private final class Bare: NSObject, UIApplicationDelegate {}
+
+    private static let brought: [Brought] = [
+        Brought(Arrival.url("test:inbox")), Brought(Arrival.link("https://example.org/inbox")),
+        Brought(Arrival.push("You have mail")), Brought(Arrival.shortcut("compose")),
+        Brought(BackgroundWork.fetch), Brought(BackgroundWork.push("quiet")),
+    ]
 
     @Test(arguments: DelegateMethod.allCases)
     func `a delegate without a method answers that it has none`(method: DelegateMethod) {
@@ -14,6 +20,9 @@ import Testing
         UIApplication.shared.delegate = delegate
         withExtendedLifetime(delegate) {
             #expect(DelegateCalls.call(method, on: .shared) == .notImplemented)
+            for brought in DelegateMethodTests.brought {
+                #expect(DelegateCalls.call(method, on: .shared, brought) == .notImplemented)
+            }
         }
     }
 
@@ -21,9 +30,20 @@ import Testing
         let delegate = Full()
         UIApplication.shared.delegate = delegate
         withExtendedLifetime(delegate) {
-            let answers = DelegateMethod.allCases.map { DelegateCalls.call($0, on: .shared) }
-            #expect(answers == [.yes, .no, .done, .done, .done, .done, .done])
-            #expect(delegate.calls == DelegateMethod.allCases)
+            let answers = Full.methods.map { DelegateCalls.call($0, on: .shared) }
+            #expect(
+                answers == [.yes, .no] + Array(repeating: .done, count: Full.methods.count - 2))
+            #expect(delegate.calls == Full.methods)
+        }
+    }
+
+    @Test func `a delegate that passes calls on to parts without the method has it all the same`() {
+        let delegate = Passing()
+        UIApplication.shared.delegate = delegate
+        withExtendedLifetime(delegate) {
+            #expect(DelegateCalls.call(.didFinishLaunching, on: .shared) == .yes)
+            #expect(DelegateCalls.call(.didEnterBackground, on: .shared) == .done)
+            #expect(DelegateCalls.call(.willResignActive, on: .shared) == .notImplemented)
         }
     }
 
@@ -34,8 +54,31 @@ import Testing
     }
 }
 
+/// Has two methods and passes them on to an object that has neither.
+private final class Passing: UIResponder, UIApplicationDelegate {
+    private final class Part: NSObject, UIApplicationDelegate {}
+    private let part: any UIApplicationDelegate = Part()
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { part.application(application, didFinishLaunchingWithOptions: launchOptions) }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        part.applicationDidEnterBackground(application)
+        applicationWillResignActive(application)
+    }
+}
+
 /// Says yes to the first method and no to the second.
 private final class Full: UIResponder, UIApplicationDelegate {
+    static let methods: [DelegateMethod] = [
+        .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
+        .didEnterBackground, .willEnterForeground, .willTerminate, .didReceiveMemoryWarning,
+        .significantTimeChange, .protectedDataWillBecomeUnavailable,
+        .protectedDataDidBecomeAvailable,
+    ]
+
     private(set) var calls: [DelegateMethod] = []
 
     func application(
@@ -71,4 +114,20 @@ private final class Full: UIResponder, UIApplicationDelegate {
     }
 
     func applicationWillTerminate(_ application: UIApplication) { calls.append(.willTerminate) }
+
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+        calls.append(.didReceiveMemoryWarning)
+    }
+
+    func applicationSignificantTimeChange(_ application: UIApplication) {
+        calls.append(.significantTimeChange)
+    }
+
+    func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+        calls.append(.protectedDataWillBecomeUnavailable)
+    }
+
+    func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+        calls.append(.protectedDataDidBecomeAvailable)
+    }
 }

@@ -19,6 +19,10 @@ import Testing
         func called(_ selector: String) {}
         func beginTask(_ request: TaskRequest) -> TaskID? { TaskID(task) }
         func endTask(_ task: TaskID) {}
+        func workCompleted() {}
+        func activateScene(_ scene: SceneID?) {}
+        func discardScene(_ scene: SceneID) {}
+        func openURL(_ url: String) {}
         func backgroundTimeRemaining() -> TimeInterval? { 12.5 }
     }
 

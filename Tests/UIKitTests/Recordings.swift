@@ -24,6 +24,12 @@ final class RecordingShell: Shell {
         return request.name == "refused" ? nil : TaskID(7)
     }
     func endTask(_ task: TaskID) { keep("end \(task.rawValue)") }
+    func workCompleted() { keep("work completed") }
+    func activateScene(_ scene: SceneID?) {
+        keep("activate scene \(scene.map { "\($0.rawValue)" } ?? "new")")
+    }
+    func discardScene(_ scene: SceneID) { keep("discard scene \(scene.rawValue)") }
+    func openURL(_ url: String) { keep("open \(url)") }
     func backgroundTimeRemaining() -> TimeInterval? { nil }
 }
 

@@ -32,7 +32,8 @@ let repetitionCount = runsLong ? 100 : 20
     @Test(arguments: [
         ["waits-c", "order", "3600", "0"], ["waits-swift", "order", "3600", "0"],
         ["waits-swift", "tasks"], ["waits-c", "contention"], ["waits-c", "threads", "32"],
-        ["waits-swift", "mutex"],
+        ["waits-swift", "mutex"], ["waits-c", "common", "0"],
+        ["waits-c", "common", "1"],
     ])
     func `whatever ends at the same instant has one transcript`(command: [String]) throws {
         let arguments = Array(command.dropFirst())
@@ -63,6 +64,28 @@ let repetitionCount = runsLong ? 100 : 20
     @Test func `ten minutes of a timer are six hundred lines`() throws {
         let lines = try transcript("waits-swift", ["ticks", "600"])
         #expect(lines == (1...600).map { "tick \($0) \($0 * 1000)" })
+    }
+
+    @Test func `a timer's own thread goes through its gate without another rest`() throws {
+        let device = try TestDevice()
+        defer { device.shutDown() }
+        try device.launch("waits-swift", ["ticks", "100"])
+        try device.advance(seconds: 10)
+        let (gates, ticks) = (device.clock.gateCount, device.lines.count)
+        try device.advance(seconds: 80)
+        #expect(device.lines.count - ticks == 80)
+        #expect(device.clock.gateCount == gates)
+    }
+
+    @Test func `a sleeping thread that a signal wakes holds time still`() throws {
+        let expected = (1...20).map { "interrupted at \($0 * 1000)" }
+        for _ in 0..<repetitionCount {
+            expectEqual(try transcript("waits-c", ["interrupted", "20"]), expected)
+        }
+    }
+
+    @Test func `a thread that sleeps over and over is not late`() throws {
+        #expect(try transcript("waits-swift", ["sleeps", "500"]) == ["500 sleeps 570000"])
     }
 
     @Test func `clock reads agree and stand still`() throws {
@@ -130,6 +153,19 @@ let repetitionCount = runsLong ? 100 : 20
                 "slept 10", "system 0", "popen slept 10 0", "child 27000000000", "second 3",
                 "slept 10", "first 0 after 35000000000",
             ])
+    }
+
+    @Test func `who reads by stdio goes through the gate`() throws {
+        let lines = try transcript("waits-c", ["lines"])
+        #expect(
+            lines
+                == (0..<3).flatMap { round in
+                    ["wrote round \(round)"] + (0..<8).map { "read \($0) in round \(round)" }
+                })
+    }
+
+    @Test func `a child with a preload of its own has both`() throws {
+        #expect(try transcript("waits-c", ["preload"]) == ["1", "child 0 after 10000000000"])
     }
 
     @Test func `a process of Foundation is under the clock`() throws {

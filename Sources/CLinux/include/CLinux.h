@@ -39,6 +39,10 @@ int dormouse_signal_at_parents_end(int signal);
 /// find stack, libraries and heap at the same addresses each time. EPERM where a container forbids it.
 int dormouse_fix_addresses(void);
 
+/// prctl(2) with PR_SET_PTRACER: where Linux lets only ancestors trace (Yama), `process` and its
+/// descendants may trace the caller, and what it becomes by execve(2). EINVAL where there is no Yama.
+int dormouse_allow_tracing_by(pid_t process);
+
 /// close_range(2) with CLOSE_RANGE_CLOEXEC: execve(2) closes `first` and all above.
 int dormouse_close_on_exec_from(unsigned int first);
 
@@ -52,6 +56,9 @@ int dormouse_reset_signal(int signal);
 
 /// getdents64(2): fills the buffer with entries of the directory, returns their size.
 long dormouse_read_directory(int directory, void *buffer, size_t size);
+
+/// pipe2(2) with O_CLOEXEC: the end to read from, then the one to write to.
+int dormouse_pipe(int ends[2]);
 
 // MARK: Sockets
 

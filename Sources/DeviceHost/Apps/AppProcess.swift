@@ -22,12 +22,16 @@ final class AppProcess {
     var deliverDirective: Int?
     var freezeDirective: Int?
     var killDirective: Int?
+    /// A person's signal ends it, and its end is still to come.
+    var isEndAwaited = false
 
-    /// Hears of changes of what the app keeps.
-    var files: FileWatch?
     /// A debugger was seen attached to it.
     var isTraced = false
 
+    /// The file that a crash leaves.
+    let backtraceFile: String
+    /// What it was last heard doing.
+    var conduct = Conduct()
     /// The steps under way.
     var delivery: Delivery?
     /// Until when a freeze has to be finished; `nil` while none is under way.
@@ -40,12 +44,13 @@ final class AppProcess {
 
     init(
         app: AppID, token: UInt32, launchDirective: Int, started: KeeperReport.Started,
-        group: any SuspensionGroup, mark: String
+        group: any SuspensionGroup, mark: String, backtraceFile: String
     ) {
         self.app = app
         self.token = token
         self.launchDirective = launchDirective
         self.group = group
+        self.backtraceFile = backtraceFile
         pid = started.pid
         pidfd = started.process
         service = ServiceSocket(descriptor: started.service)
@@ -65,8 +70,12 @@ final class AppProcess {
         try? writer.write(WireReply.beginTask(task).encodedMessage())
     }
 
+    /// Whether the conversation was ended by the host.
+    private(set) var isHungUp = false
+
     /// Ends the conversation; the process goes on.
     func hangUp() {
+        isHungUp = true
         shutdown(channel.client, Int32(SHUT_RDWR))
         shutdown(service.descriptor, Int32(SHUT_RDWR))
     }

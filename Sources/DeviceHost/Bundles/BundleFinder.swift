@@ -40,6 +40,23 @@ public struct BundleFinder: Sendable {
         return try first(of: name, in: ["\(place).app", "\(place)/\(last).app"])
     }
 
+    /// The names of the apps that are found by name.
+    public var names: [String] {
+        var names: [String] = []
+        for base in bases {
+            for folder in ["\(base)/Apps", base] {
+                for name in (try? FileTree.names(in: folder)) ?? [] {
+                    let app = name.hasSuffix(".app") ? String(name.dropLast(4)) : name
+                    let isThere =
+                        app != name
+                        || folder != base && fileKind("\(folder)/\(app)/\(app).app") == S_IFDIR
+                    if isThere, !app.isEmpty, !names.contains(app) { names.append(app) }
+                }
+            }
+        }
+        return names
+    }
+
     /// The first that is there; one that is there and broken is an error, not passed over.
     private func first(of name: String, in places: [String]) throws(BundleError) -> AppBundle {
         for place in places where fileKind(place) != nil { return try AppBundle(at: place) }

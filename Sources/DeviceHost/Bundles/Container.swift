@@ -8,6 +8,7 @@ import LinuxControl
 ///         Library/Preferences                                   UserDefaults
 ///         Library/Caches/Snapshots/<bundle id>
 ///         Library/Saved Application State/<bundle id>.savedState
+///         Library/Saved Application State/<bundle id>.sceneSessions   UIKit's own
 ///         tmp
 ///
 /// All of it is mode 0700. An app finds it by its environment alone (design §4).
@@ -45,6 +46,7 @@ public struct Container: Equatable, Sendable {
             ["Library", "Preferences"],
             ["Library", "Caches", "Snapshots", identifier],
             ["Library", "Saved Application State", "\(identifier).savedState"],
+            ["Library", "Saved Application State", "\(identifier).sceneSessions"],
             ["tmp"],
         ]
     }
@@ -56,11 +58,15 @@ public struct Container: Equatable, Sendable {
             == S_IFREG
     }
 
-    /// Hears of changes of what the app keeps: all but caches and what is temporary. `nil` where
-    /// Linux has no watch to give.
-    func watch() -> FileWatch? {
-        let left = ["\(path)/Library/Caches", "\(path)/tmp"]
-        return try? FileWatch(folder: path, leavingOut: left.contains)
+    /// Watches what the app keeps: all but caches, what is temporary and what UIKit itself writes.
+    func watch(by files: FileWatch, as token: UInt32) {
+        let states = "\(path)/Library/Saved Application State"
+        let left = [
+            "\(path)/Library/Caches", "\(path)/tmp",
+            "\(states)/\(bundleIdentifier).sceneSessions",
+            "\(states)/\(bundleIdentifier).savedState",
+        ]
+        files.watch(path, as: token, leavingOut: left.contains)
     }
 
     /// Deletes what the app left to come back to: its archived state and its snapshots.
@@ -72,6 +78,9 @@ public struct Container: Equatable, Sendable {
             try? FileTree.empty("\(path)/\(folder)")
         }
     }
+
+    /// Deletes all of it. Throws `FileError` for what Linux does not let go.
+    func remove() throws(FileError) { try FileTree.remove(path) }
 
     /// The environment of the app, `KEY=VALUE` each: its folders, and nothing of the host's but
     /// `PATH`, `LANG`, `LD_LIBRARY_PATH` and `TZ` where they are set.

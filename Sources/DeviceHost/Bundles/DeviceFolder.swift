@@ -3,7 +3,7 @@ import Glibc
 /// Where one device keeps what it has, and its lock: one host at a time.
 ///
 ///     XDG_DATA_HOME/dormouse/devices/NAME/     mode 0700
-///         lock  journal.sqlite  Containers/
+///         lock  journal.sqlite  Containers/  Reports/
 ///     XDG_RUNTIME_DIR/dormouse/NAME.sock
 ///
 /// The lock is held until the last reference to this is gone. Linux: `flock(2)`.
@@ -114,6 +114,36 @@ public final class DeviceFolder: Sendable {
         // `sockaddr_un.sun_path` holds 108 bytes with the zero at its end.
         guard path.utf8.count < 108 else { throw .socketPathTooLong(path) }
         return path
+    }
+
+    /// Whether a device of that name has ever been run and keeps anything.
+    ///
+    /// Throws `DeviceFolderError.name` for what is no name.
+    public static func exists(_ name: String) throws(DeviceFolderError) -> Bool {
+        _ = try socketPath(ofDevice: name)
+        return fileKind(try path(ofDevice: name)) == S_IFDIR
+    }
+
+    /// The names of all devices that keep anything.
+    public static var names: [String] {
+        guard let data = try? dataFolder() else { return [] }
+        return ((try? FileTree.names(in: "\(data)/dormouse/devices")) ?? []).filter(isName)
+    }
+
+    /// The bundle identifiers of the apps that keep something on the device.
+    public var containerNames: [String] { (try? FileTree.names(in: "\(path)/Containers")) ?? [] }
+
+    /// Deletes all that the device keeps, and leaves the empty folder with its lock.
+    public func erase() throws(FileError) {
+        for name in try FileTree.names(in: path) where name != "lock" {
+            try FileTree.remove("\(path)/\(name)")
+        }
+    }
+
+    /// The folder of the device of that name, which may not be there.
+    static func path(ofDevice name: String) throws(DeviceFolderError) -> String {
+        guard isName(name) else { throw .name(PlistCursor.printable(Array(name.utf8)[...])) }
+        return "\(try dataFolder())/dormouse/devices/\(name)"
     }
 
     static func isName(_ name: String) -> Bool {

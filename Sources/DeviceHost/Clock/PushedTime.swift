@@ -12,6 +12,9 @@ struct NothingAhead: Error, CustomStringConvertible {
 // thing that is next. At equal instants an app's deadline comes before the device's (design §3).
 
 extension DeviceHost {
+    /// The clock that the host pushes, to count what it released; `nil` on the machine's own time.
+    public var pushedTime: VirtualClock? { (clock as? PushedClock)?.time }
+
     /// Lets everything come to rest; if it rests already, lets the next thing happen.
     func pushedTurn(_ clock: PushedClock) throws {
         if isAtRest { try goOn(clock) }
@@ -52,7 +55,9 @@ extension DeviceHost {
         var isAwaited = !starting.isEmpty
         for process in processes.values.sorted(by: { $0.token < $1.token }) {
             finishFreezeIfDone(process)
-            if process.freezeBound != nil || process.killDirective != nil { isAwaited = true }
+            if process.freezeBound != nil || process.killDirective != nil || process.isEndAwaited {
+                isAwaited = true
+            }
         }
         if isAwaited, ready.isEmpty { sched_yield() }
         return isAwaited || !ready.isEmpty

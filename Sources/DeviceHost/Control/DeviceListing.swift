@@ -14,7 +14,9 @@ public struct DeviceListing {
             "now": .integer(host.clock.now.nanoseconds),
             "mechanism": .string(host.suspensionMechanism),
             "journal": .string(host.journal.failure.map { "\($0)" } ?? ""),
-            "apps": .array(host.apps.map { DeviceListing.json($0, of: host) }),
+            "cards": .array(
+                host.kernel.switcher.cards.map { .string(host.apps[$0.rawValue].name) }),
+            "apps": .array(host.installedApps.map { DeviceListing.json($0, of: host) }),
         ]
     }
 
@@ -31,6 +33,7 @@ public struct DeviceListing {
             "pid": app.process.map { .integer(Int64($0.pid)) } ?? .null,
             "state": .string(status?.state.rawValue ?? ""),
             "since": .integer(status?.since.nanoseconds ?? 0),
+            "container": .string(app.container.path),
             "tasks": .array(tasks),
             "until": status?.backgroundTimeEnds.map { .integer($0.nanoseconds) } ?? .null,
         ])

@@ -8,7 +8,18 @@ extension WhyEntry {
             "deeds": .array(deeds.map(\.json)),
             "because": .array(because.map { .string($0) }),
             "chain": .array(chain.map(\.json)),
-            "text": .string(text),
+            "report": report?.json ?? .null, "text": .string(text),
+        ])
+    }
+}
+
+extension WhyEntry.Report {
+    fileprivate var json: JSON {
+        .object([
+            "callback": callback.map { .string($0) } ?? .null,
+            "blocked": blocked.map { .integer($0) } ?? .null,
+            "stack": .array(stack.map { .string($0) }),
+            "file": file.map { .string($0) } ?? .null,
         ])
     }
 }

@@ -20,6 +20,7 @@ public final class Journal {
     private let insertDirective: Statement
     private let insertLine: Statement
     private let insertApp: Statement
+    let insertReport: Statement
     /// Which start of a host this is; queries are about it alone.
     let boot: Int64
 
@@ -54,7 +55,9 @@ public final class Journal {
             }
             // Off the hot path: the disk is waited for at checkpoints only.
             try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-            if version == 0 { try Journal.makeTables(in: database) }
+            if version < JournalSchema.version {
+                try Journal.makeTables(in: database, beyond: version)
+            }
             boot = try Journal.begin(in: database)
             insertEvent = try Statement(
                 "INSERT INTO events(boot, number, at_ns, kind, app, text, answers_directive) "
@@ -68,6 +71,9 @@ public final class Journal {
             insertApp = try Statement(
                 "INSERT OR REPLACE INTO apps(boot, id, name, bundle) VALUES(?, ?, ?, ?)",
                 in: database)
+            insertReport = try Statement(
+                "INSERT INTO reports(boot, number, at_ns, app, callback, blocked_ns, stack, file, "
+                    + "text) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", in: database)
         } catch let error as DatabaseError {
             throw Journal.named(error, path: name)
         } catch {
@@ -79,10 +85,13 @@ public final class Journal {
 
     deinit { flush() }
 
-    private static func makeTables(in database: Database) throws(DatabaseError) {
+    /// Makes what a file of an older version lacks; 0: an empty one.
+    private static func makeTables(
+        in database: Database, beyond version: Int64
+    ) throws(DatabaseError) {
+        let statements = JournalSchema.steps.dropFirst(Int(version)).joined(separator: "\n")
         try database.execute(
-            "BEGIN; \(JournalSchema.statements) PRAGMA user_version = \(JournalSchema.version); "
-                + "COMMIT")
+            "BEGIN; \(statements) PRAGMA user_version = \(JournalSchema.version); COMMIT")
     }
 
     private static func begin(in database: Database) throws(DatabaseError) -> Int64 {
@@ -159,12 +168,13 @@ extension Journal {
             let begun = directive.order.task.flatMap { try? beginning(of: $0, app: id) }
             return kill.why.words(held: begun.map { at - $0.at })
         case .deliver(_, let delivery): return delivery.callWords
-        case .launch, .answer, .setBackgroundTime, .freeze, .thaw, .signal, .discard, .announce:
+        case .launch, .answer, .setBackgroundTime, .freeze, .thaw, .signal, .discard, .remove,
+            .announce:
             return nil
         }
     }
 
-    private func keep(_ statement: Statement, _ values: [DatabaseValue]) {
+    func keep(_ statement: Statement, _ values: [DatabaseValue]) {
         if failure != nil {
             droppedRowCount += 1
             // There may be room again.

@@ -128,7 +128,7 @@ extension Journal {
     }
 
     /// The rows of a query whose first value is the boot; `nil` of one that has an unknown word.
-    private func rows<Value>(
+    func rows<Value>(
         _ sql: String, _ values: [DatabaseValue], _ make: (borrowing Statement.Row) -> Value?
     ) throws(JournalError) -> [Value] {
         let found: [Value?]

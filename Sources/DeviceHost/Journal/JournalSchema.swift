@@ -5,17 +5,21 @@
 //     events      boot, number, at_ns, kind, app, text, answers_directive
 //     directives  boot, number, at_ns, kind, app, task, text, detail, event, rule, armed_by
 //     lines       boot, number, at_ns, app, kind, text, origin, prefix
+//     reports     boot, number, at_ns, app, callback, blocked_ns, stack, file, text
 //
-// `id` counts rows over all boots: the oldest go first when there are too many.
+// The number of a report is that of the directive that it explains. `id` counts rows over all boots: the oldest go first when there are too many.
 
 enum JournalSchema {
     /// Kept in `user_version`.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     /// The tables that grow, and are cut.
     static let growing = ["events", "directives", "lines"]
 
-    static let statements = """
+    /// What each version has more than the one before, from 1.
+    static let steps = [tables, reports]
+
+    private static let tables = """
         CREATE TABLE boots(boot INTEGER PRIMARY KEY, started TEXT NOT NULL);
         CREATE TABLE apps(
             boot INTEGER NOT NULL, id INTEGER NOT NULL, name TEXT NOT NULL, bundle TEXT NOT NULL,
@@ -37,5 +41,17 @@ enum JournalSchema {
             at_ns INTEGER NOT NULL, app TEXT NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL,
             origin TEXT NOT NULL, prefix TEXT);
         CREATE UNIQUE INDEX lines_number ON lines(boot, number);
+        """
+
+    private static let reports = """
+        CREATE TABLE reports(
+            id INTEGER PRIMARY KEY, boot INTEGER NOT NULL, number INTEGER NOT NULL,
+            at_ns INTEGER NOT NULL, app INTEGER NOT NULL, callback TEXT, blocked_ns INTEGER,
+            stack TEXT NOT NULL, file TEXT, text TEXT NOT NULL);
+        CREATE UNIQUE INDEX reports_number ON reports(boot, number);
+        CREATE INDEX reports_app ON reports(boot, app, number);
+        CREATE TRIGGER reports_bound AFTER INSERT ON reports BEGIN
+            DELETE FROM reports WHERE id <= NEW.id - \(ReportFolder.countMax);
+        END;
         """
 }

@@ -2,7 +2,7 @@ import LifecycleKernel
 
 /// The kind of an event in a journal; the raw value is the word in the file.
 public enum EventKind: String, Equatable, Sendable, CaseIterable {
-    case installed, launchAsked, homePressed, terminationAsked, signalAsked
+    case installed, uninstalled, launchAsked, homePressed, terminationAsked, signalAsked
     case arrivalAsked, locked, unlocked, interrupted, interruptionDismissed, interruptionAccepted
     case replied, bannerShown, switcherOpened, switcherChose, swiped, touched, pushArrived
     case backgroundLaunchAsked, prewarmAsked, deviceChanged, memoryPressed, jetsamAsked
@@ -18,8 +18,9 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
 
     public var sender: Sender {
         switch self {
-        case .installed, .launchAsked, .homePressed, .terminationAsked, .signalAsked,
-            .arrivalAsked, .locked, .unlocked, .interruptionDismissed, .interruptionAccepted,
+        case .installed, .uninstalled, .launchAsked, .homePressed, .terminationAsked,
+            .signalAsked, .arrivalAsked, .locked, .unlocked, .interruptionDismissed,
+            .interruptionAccepted,
             .replied, .switcherOpened, .switcherChose, .swiped, .touched:
             .person
         case .interrupted, .bannerShown, .pushArrived, .backgroundLaunchAsked, .prewarmAsked,
@@ -36,7 +37,7 @@ public enum EventKind: String, Equatable, Sendable, CaseIterable {
 
 /// The kind of a directive in a journal; the raw value is the word in the file.
 public enum DirectiveKind: String, Equatable, Sendable, CaseIterable {
-    case launch, deliver, answer, setBackgroundTime, freeze, thaw, kill, signal, discard
+    case launch, deliver, answer, setBackgroundTime, freeze, thaw, kill, signal, discard, remove
     // What is announced.
     case state, taskBegan, taskEnded, warned, exit, discarded, diagnosed
 }
@@ -45,6 +46,7 @@ extension Event {
     var kind: EventKind {
         switch self {
         case .installed: .installed
+        case .uninstalled: .uninstalled
         case .launchAsked: .launchAsked
         case .homePressed: .homePressed
         case .terminationAsked: .terminationAsked
@@ -87,7 +89,8 @@ extension Event {
     /// The app it concerns; `nil` for those that concern the device.
     var app: AppID? {
         switch self {
-        case .installed(let id, _), .launchAsked(let id), .terminationAsked(let id),
+        case .installed(let id, _), .uninstalled(let id), .launchAsked(let id),
+            .terminationAsked(let id),
             .signalAsked(let id, _), .ready(let id), .acknowledged(let id, _, _),
             .taskBeginAsked(let id, _, _), .taskEndAsked(let id, _), .exited(let id, _),
             .frozen(let id), .refused(let id, _), .arrivalAsked(let id, _),
@@ -117,6 +120,7 @@ extension Directive.Order {
         case .kill: .kill
         case .signal: .signal
         case .discard: .discard
+        case .remove: .remove
         case .announce(_, .discarded): .discarded
         case .announce(_, .diagnosed): .diagnosed
         case .announce(_, .state): .state
@@ -131,7 +135,8 @@ extension Directive.Order {
         switch self {
         case .launch(let id), .deliver(let id, _), .answer(let id, _, _),
             .setBackgroundTime(let id, _), .freeze(let id), .thaw(let id), .kill(let id, _),
-            .signal(let id, _), .discard(let id), .announce(let id, _):
+            .signal(let id, _), .discard(let id), .remove(let id),
+            .announce(let id, _):
             id
         }
     }
@@ -143,7 +148,7 @@ extension Directive.Order {
         case .announce(_, let announcement): announcement.task
         case .kill(_, let kill):
             if case .tasksNotEnded(let first, _, _) = kill.why { first } else { nil }
-        case .launch, .deliver, .setBackgroundTime, .freeze, .thaw, .signal, .discard: nil
+        case .launch, .deliver, .setBackgroundTime, .freeze, .thaw, .signal, .discard, .remove: nil
         }
     }
 }
@@ -155,7 +160,7 @@ extension Announcement {
         case .warned(.taskNotEnded(let task, _, _)): task
         case .warned(.taskEndedTwice(let task)), .warned(.taskUnknown(let task)): task
         case .warned(.callbackSlow), .warned(.notFrozen), .warned(.notEnforced),
-            .warned(.scenesNotAdopted), .warned(.workNotCompleted), .warned(.notTouched), .state,
+            .warned(.scenesNotAdopted), .warned(.notTouched), .state,
             .exit, .discarded, .diagnosed:
             nil
         }

@@ -17,6 +17,7 @@ extension Directive.Order {
         case .kill(_, let kill): "killed" + (kill.code.map { " \(Words.code($0))" } ?? "")
         case .signal(_, let signal): "sent \(Words.signal(signal))"
         case .discard: "robbed of its archived state and its snapshots"
+        case .remove: "taken off the device with all it had kept"
         case .announce(_, let announcement): announcement.words
         }
     }
@@ -64,7 +65,6 @@ extension Warning {
         case .notFrozen: "its processes could not all be stopped"
         case .notEnforced(let why): "not ended although: \(why.summary)"
         case .scenesNotAdopted: "it has not adopted the scene life cycle"
-        case .workNotCompleted: "its background work was not completed in time"
         case .notTouched(.tap(let text)): "there was nothing to tap, \"\(text)\""
         case .notTouched(.type(let text)): "there was nothing to type \"\(text)\" into"
         }
@@ -94,7 +94,7 @@ extension Kill.Why {
                 + (count > 1 ? " and \(count - 1) more were still held" : " was still held")
         case .workNotCompleted(let allowance): "it had \(Words.length(allowance))"
         case .jetsam(let reason): "reason \(reason.rawValue), \(reason.word)"
-        case .tooManyTasks, .removed, .endedInLaunch, .notThawed, .sweptAway: nil
+        case .tooManyTasks, .removed, .endedInLaunch, .notThawed, .sweptAway, .uninstalled: nil
         }
     }
 
@@ -107,6 +107,7 @@ extension Kill.Why {
         case .endedInLaunch: "ended while launching"
         case .notThawed: "could not be let run again"
         case .sweptAway: "swiped away while suspended"
+        case .uninstalled: "uninstalled"
         case .jetsam(let reason): "its memory was taken back (\(reason.word))"
         case .workNotCompleted: "background work not completed"
         }
@@ -116,23 +117,28 @@ extension Kill.Why {
 extension Delivery {
     /// The methods and handlers called, in order.
     var callWords: String? {
-        let calls = steps.compactMap { step -> String? in
-            switch step.action {
-            case .call(let method), .callScene(let method, _): method.rawValue
-            case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
-            case .warnViewControllers: "didReceiveMemoryWarning()"
-            case .touch(.tap(let text)): "tap on \"\(text)\""
-            case .touch(.type(let text)): "typing of \"\(text)\""
-            case .expire(let task): "expiration handler of task \(task.rawValue)"
-            case .exit: "exit"
-            case .encodeState: "archiving of the state"
-            case .restoreState: "restoring of the state"
-            case .takeSnapshot: "snapshot"
-            case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
-                .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
-                nil
-            }
-        }
+        let calls = steps.compactMap(\.action.callWords)
         return calls.isEmpty ? nil : calls.joined(separator: ", ")
+    }
+}
+
+extension Step.Action {
+    /// The method or handler that it calls; `nil` for what is none.
+    var callWords: String? {
+        switch self {
+        case .call(let method), .callScene(let method, _): method.rawValue
+        case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
+        case .warnViewControllers: "didReceiveMemoryWarning()"
+        case .touch(.tap(let text)): "tap on \"\(text)\""
+        case .touch(.type(let text)): "typing of \"\(text)\""
+        case .expire(let task): "expiration handler of task \(task.rawValue)"
+        case .exit: "exit"
+        case .encodeState: "archiving of the state"
+        case .restoreState: "restoring of the state"
+        case .takeSnapshot: "snapshot"
+        case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
+            .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
+            nil
+        }
     }
 }

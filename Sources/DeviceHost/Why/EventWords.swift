@@ -6,6 +6,7 @@ extension Event {
     var words: String {
         switch self {
         case .installed: "was put on the device"
+        case .uninstalled: "was uninstalled"
         case .launchAsked: "was asked for"
         case .homePressed: "home was pressed"
         case .terminationAsked: "was told to end"

@@ -65,6 +65,7 @@ extension Rule {
         case .prewarmedAppSleeps: return "a prewarmed app sleeps until it is wanted"
         case .deviceHasChanged: return "a running app is told what has changed"
         case .memoryIsLow: return "memory was scarce"
+        case .appIsUninstalled: return "an app that is uninstalled ends at once and leaves nothing"
         case .cardIsSweptAway: return "its card was swiped away"
         case .exitsInsteadOfSuspending:
             return "it may not, or does not want to, stay in the background"

@@ -54,7 +54,7 @@ public struct WhyReport {
                 parts.append((links, [directive]))
             }
         }
-        return parts.reversed().map { part in
+        return try parts.reversed().map { (part) throws(JournalError) in
             WhyEntry(
                 app: name, at: part.directives[0].at.nanoseconds, event: part.directives[0].event,
                 deeds: part.directives.map {
@@ -62,18 +62,30 @@ public struct WhyReport {
                         directive: $0.number, text: $0.text,
                         detail: $0.kind == .deliver ? $0.detail : nil, rule: $0.rule.rawValue)
                 },
-                because: reasons(part.directives), chain: part.chain)
+                because: reasons(part.directives), chain: part.chain,
+                report: try report(on: part.directives))
         }
+    }
+
+    private func report(on directives: [JournalDirective]) throws(JournalError) -> WhyEntry.Report?
+    {
+        for directive in directives where [.kill, .exit].contains(directive.kind) {
+            guard let report = try journal.report(onDirective: directive.number) else { continue }
+            return WhyEntry.Report(
+                callback: report.callback, blocked: report.blocked?.nanoseconds,
+                stack: report.stack, file: report.file)
+        }
+        return nil
     }
 
     private func reasons(_ directives: [JournalDirective]) -> [String] {
         var reasons: [String] = []
         for directive in directives {
             let reason = directive.reason(profile)
-            // The first of a rule may have the detail: a kill, and then the state it leads to.
-            if !reasons.contains(where: { $0 == reason || $0.hasPrefix(reason + " and ") }) {
-                reasons.append(reason)
-            }
+            // One of a rule may have the detail: a kill, and the state it leads to.
+            if reasons.contains(where: { reason.isIn($0) }) { continue }
+            reasons.removeAll { $0.isIn(reason) }
+            reasons.append(reason)
         }
         return reasons
     }
@@ -85,5 +97,12 @@ extension JournalDirective {
         guard kind == .kill, let detail else { return rule.words(profile) }
         return rule == .watchdogFired
             ? "\(rule.words(profile)) (\(detail))" : "\(rule.words(profile)) and \(detail)"
+    }
+}
+
+extension String {
+    /// Whether the other reason is this one, or this one and its detail.
+    fileprivate func isIn(_ other: String) -> Bool {
+        self == other || other.hasPrefix(self + " and ") || other.hasPrefix(self + " (")
     }
 }

@@ -4,6 +4,8 @@ struct App {
     let description: AppDescription
     /// Whether its life is that of its scenes on this device.
     let usesScenes: Bool
+    /// It is on the device; one that was uninstalled only ends.
+    var isInstalled = true
     /// Counts launches over the device; the tie-breaker between deadlines. 0: never launched.
     var launchOrder = 0
     var life = Life.notRunning
@@ -101,14 +103,19 @@ struct OpenDelivery {
     let steps: [Step]
     /// When the main thread has been too slow; `nil` where another deadline bounds it.
     var watchdog: Deadline?
+    /// The step that tells a scene's delegate of the connection; `no` to it: there is no delegate.
+    var connection: Int?
     /// When its slowness is remarked on; `nil` where nobody does, or once it was.
     var advice: Deadline?
 
     enum Purpose: Equatable {
-        /// A cold start, to the front as far as said or into the background.
-        case launch(to: ApplicationState)
-        /// A move of the scene in front.
+        /// A cold start, to the front as far as said or into the background; it may decline what
+        /// it brings.
+        case launch(to: ApplicationState, brings: Bool)
+        /// A move of the scene in front, upwards.
         case move(to: ApplicationState)
+        /// From active to inactive.
+        case resign
         /// The move to the background, active or inactive before.
         case background
         case terminate

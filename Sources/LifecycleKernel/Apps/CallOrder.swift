@@ -13,7 +13,8 @@ enum CallOrder {
         _ connecting: Connecting?, restoring: Bool, protectedDataIsAvailable: Bool
     ) -> [Step] {
         var steps = start(
-            app, of: profile, .inactive, restoring: restoring, protectedDataIsAvailable)
+            app, of: profile, .inactive, app.arrivals.first, restoring: restoring,
+            protectedDataIsAvailable)
         if let connecting {
             steps += connect(connecting) + [Step(.commitAppearance)]
             steps += enterForeground(connecting.scene, of: profile)
@@ -29,20 +30,22 @@ enum CallOrder {
     static func launchUnseen(
         _ app: App, of profile: Profile, restoring: Bool, protectedDataIsAvailable: Bool
     ) -> [Step] {
-        start(app, of: profile, .background, restoring: restoring, protectedDataIsAvailable)
+        start(app, of: profile, .background, nil, restoring: restoring, protectedDataIsAvailable)
             + (profile.callsBackgroundOnLaunch
-                ? [Step(.call(.didEnterBackground)), Step(.post(.didEnterBackground))] : [])
+                ? (app.usesScenes ? [] : [Step(.call(.didEnterBackground))])
+                    + [Step(.post(.didEnterBackground))] : [])
     }
 
     private static func start(
-        _ app: App, of profile: Profile, _ state: ApplicationState, restoring: Bool,
+        _ app: App, of profile: Profile, _ state: ApplicationState, _ arrival: Arrival?,
+        restoring: Bool,
         _ protectedDataIsAvailable: Bool
     ) -> [Step] {
         var steps = [Step(.makeApplication)]
         if !protectedDataIsAvailable {
             steps.append(Step(.setProtectedData(isAvailable: false)))
         }
-        if let arrival = app.arrivals.first { steps.append(Step(.bring(arrival))) }
+        if let arrival { steps.append(Step(.bring(arrival))) }
         steps += [
             Step(.setState(state)),
             Step(.call(.willFinishLaunching)),
@@ -72,6 +75,9 @@ enum CallOrder {
                 Step(.callScene(.sceneWillConnect, scene)),
                 Step(.postScene(.sceneWillConnect, scene)),
             ]
+            // What its session was left with (6.6).
+            + (connecting.isNew
+                ? [] : [Step(.callScene(.sceneRestoreInteractionState, scene))])
     }
 
     // MARK: Moves. `scene` is the scene that moves; `nil`: the app has not adopted scenes.
@@ -144,11 +150,12 @@ enum CallOrder {
     // MARK: The end
 
     /// The end of a running app (1.11).
-    static func terminate(disconnecting scenes: [SceneID]) -> [Step] {
-        let disconnections = scenes.flatMap(disconnect)
-        return disconnections + (scenes.isEmpty ? [] : [Step(.discardSessions(scenes))]) + [
-            Step(.call(.willTerminate)), Step(.post(.willTerminate)), Step(.exit),
-        ]
+    static func terminate(
+        disconnecting scenes: [SceneID], discarding sessions: [SceneID]
+    ) -> [Step] {
+        scenes.flatMap(disconnect)
+            + (sessions.isEmpty ? [] : [Step(.discardSessions(sessions))])
+            + [Step(.call(.willTerminate)), Step(.post(.willTerminate)), Step(.exit)]
     }
 
     static func disconnect(_ scene: SceneID) -> [Step] {
@@ -196,7 +203,8 @@ enum CallOrder {
 
     /// What an app was opened with, while it runs or after its launch (traces G4 to G7).
     static func handOver(_ arrival: Arrival, to app: App) -> [Step] {
-        [Step(.bring(arrival))] + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
+        [Step(.bring(arrival))]
+            + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
     }
 
     private static func calls(for arrival: Arrival, scene: SceneID?) -> [Step] {

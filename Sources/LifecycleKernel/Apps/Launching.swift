@@ -50,7 +50,7 @@ extension Kernel {
         let app = apps[id.rawValue]
         // With scenes, what it was opened with comes with the connection; else it is handed over
         // between launch and activation.
-        let waits = !app.arrivals.isEmpty && !app.usesScenes
+        let waits = app.arrivals.count > (app.usesScenes ? 1 : 0)
         let wanted = wantedPresence(of: id)
         let presence: ApplicationState = wanted == .active && !waits ? .active : .inactive
         let connecting = connecting(for: id)
@@ -58,7 +58,8 @@ extension Kernel {
             CallOrder.launch(
                 app, of: profile, to: presence, connecting, restoring: restores(app),
                 protectedDataIsAvailable: dataProtection.isAvailable),
-            to: id, for: .launch(to: presence), watchdog: nil, at: now, .launchIsDelivered)
+            to: id, for: .launch(to: presence, brings: !app.usesScenes && !app.arrivals.isEmpty),
+            watchdog: nil, at: now, .launchIsDelivered)
         if app.usesScenes, !app.arrivals.isEmpty { apps[id.rawValue].arrivals.removeFirst() }
         apps[id.rawValue].scenes.discarded = []
     }
@@ -73,7 +74,9 @@ extension Kernel {
         let steps = CallOrder.launchUnseen(
             app, of: profile, restoring: restores(app),
             protectedDataIsAvailable: dataProtection.isAvailable)
-        deliver(steps, to: id, for: .launch(to: .background), watchdog: nil, at: now, rule)
+        deliver(
+            steps, to: id, for: .launch(to: .background, brings: false), watchdog: nil, at: now,
+            rule)
         apps[id.rawValue].scenes.discarded = []
     }
 
@@ -111,6 +114,7 @@ extension Kernel {
 
     /// A prewarmed process sleeps where it is, as a rule before its application is made (1.5).
     private mutating func sleepAhead(_ id: AppID, at now: Instant) {
+        apps[id.rawValue].since = now
         freeze(id, Stay(budgetEnd: arm(at: now)), at: now, .prewarmedAppSleeps)
     }
 }

@@ -59,11 +59,8 @@ struct SceneTable: Equatable {
 
     mutating func disconnect(_ id: SceneID) { connected.removeAll { $0.id == id } }
 
-    /// Forgets a session for good.
-    mutating func discard(_ id: SceneID) {
-        disconnect(id)
-        sessions.removeAll { $0 == id }
-    }
+    /// A session is gone for good; its scene may still be connected.
+    mutating func forget(_ id: SceneID) { sessions.removeAll { $0 == id } }
 
     /// A person swiped the app away: no session is left, and the app is told at its next launch.
     mutating func discardAll() {

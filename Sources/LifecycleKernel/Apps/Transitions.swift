@@ -5,6 +5,7 @@ extension Kernel {
         apps[id.rawValue].ending = nil
         apps[id.rawValue].wasSweptAway = false
         screen.callReturnsTo = nil
+        screen.covers.switcherIsOpen = false
         screen.showCard(of: id)
         bringToFront(id, at: now)
     }
@@ -34,12 +35,17 @@ extension Kernel {
         }
         apps[id.rawValue].delivery = nil
         notePreservation(id, open.steps, answers)
+        if let connection = open.connection, answers.indices.contains(connection),
+            answers[connection] == .no
+        {
+            diagnose(.sceneWithoutDelegate, id, .launchIsDelivered)
+        }
         switch open.purpose {
-        case .launch(let presence):
-            // The app has declined what it was opened with (trace G4).
-            if answers.contains(.no) { apps[id.rawValue].arrivals.removeAll(where: \.canBeDeclined) }
+        case .launch(let presence, let brings):
+            if brings, answers.contains(.no) { takeDeclined(id) }
             takeLaunched(id, to: presence, at: now)
         case .move(let presence): takeMoved(id, to: presence, at: now)
+        case .resign: takeMoved(id, to: .inactive, at: now)
         case .background:
             apps[id.rawValue].scenes.set(apps[id.rawValue].scenes.front, to: .background)
             enterBackground(id, at: now)
@@ -52,7 +58,7 @@ extension Kernel {
                 order(.announce(id, .warned(.notTouched(touch))), .touchesNeedActive)
             }
         case .show(let scene): takeShown(id, scene)
-        case .discard(let scene): takeDiscarded(id, scene, at: now)
+        case .discard(let scene): takeDiscarded(id, scene)
         case .terminate: return  // The exit is awaited.
         }
         advance(id, at: now)
@@ -74,6 +80,8 @@ extension Kernel {
         case .notRunning:
             if isWantedInFront(id), isFrontFree(for: id) {
                 start(id, for: .front, at: now, .frontAppLaunches)
+            } else if apps[id.rawValue].work != nil {
+                start(id, for: .background, at: now, .systemWantsAppUnseen)
             }
         case .background:
             if isWantedInFront(id), isFrontFree(for: id) {
@@ -82,7 +90,11 @@ extension Kernel {
                 advanceUnseen(id, at: now)
             }
         case .suspended:
-            if isWantedInFront(id), isFrontFree(for: id) { resume(id, at: now) }
+            if isWantedInFront(id), isFrontFree(for: id) {
+                resume(id, at: now)
+            } else if apps[id.rawValue].work != nil {
+                wakeForWork(id, at: now)
+            }
         case .launching, .freezing, .terminating, .dying:
             break  // Something is awaited that brings us here again.
         }
@@ -90,7 +102,14 @@ extension Kernel {
 
     /// An app in the background is at leisure.
     private mutating func advanceUnseen(_ id: AppID, at now: Instant) {
-        _ = callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
+        guard apps[id.rawValue].hasLaunched else {
+            if apps[id.rawValue].work != nil {
+                launchPrewarmed(id, for: .background, at: now, .systemWantsAppUnseen)
+            }
+            return
+        }
+        _ =
+            callDueHandlers(of: id, at: now) || deliverNotices(to: id, at: now)
             || deliverWork(to: id, at: now) || preserveAfterWork(id, at: now)
             || discardNextScene(of: id, at: now)
     }
@@ -117,7 +136,7 @@ extension Kernel {
                 watchdog: arm(at: now + profile.resumeWatchdog), at: now, .coverChanges)
         case (.active, .inactive):
             deliver(
-                CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .move(to: .inactive),
+                CallOrder.resign(apps[id.rawValue].callScene), to: id, for: .resign,
                 watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .coverChanges)
         case (.active, .background), (.inactive, .background): leave(id, at: now)
         }
@@ -139,10 +158,10 @@ extension Kernel {
         if case .suspended = apps[id.rawValue].life {
             order(.thaw(id), .frontAppReturns)
             apps[id.rawValue].since = now
-            guard apps[id.rawValue].hasLaunched else {
-                launchPrewarmed(id, for: .front, at: now, .frontAppLaunches)
-                return
-            }
+        }
+        guard apps[id.rawValue].hasLaunched else {
+            launchPrewarmed(id, for: .front, at: now, .frontAppLaunches)
+            return
         }
         // Its scenes stay in the background until the app has performed the steps; what holds the
         // main thread meanwhile is bounded by the time of the return.
@@ -156,11 +175,16 @@ extension Kernel {
         _ id: AppID, to presence: ApplicationState, at now: Instant
     ) {
         guard case .foreground(let returnBy) = apps[id.rawValue].life else { return }
-        let goal: ApplicationState = apps[id.rawValue].arrivals.isEmpty ? presence : .inactive
         var steps: [Step] = []
         if let connecting = connecting(for: id) {
+            // What it was opened with comes with the connection.
+            if let arrival = apps[id.rawValue].arrivals.first {
+                apps[id.rawValue].arrivals.removeFirst()
+                steps.append(Step(.bring(arrival)))
+            }
             steps += CallOrder.connect(connecting) + [Step(.commitAppearance)]
         }
+        let goal: ApplicationState = apps[id.rawValue].arrivals.isEmpty ? presence : .inactive
         let scene = apps[id.rawValue].callScene
         steps += CallOrder.enterForeground(scene, of: profile)
         if goal == .active { steps += CallOrder.activate(scene) }
@@ -181,22 +205,26 @@ extension Kernel {
     /// Out of the front: to the background, or to the end where there is no background.
     private mutating func leave(_ id: AppID, at now: Instant) {
         let app = apps[id.rawValue]
-        if !profile.isMultitaskingSupported
-            || app.description.exitsOnSuspend && profile.honoursExitOnSuspend
-        {
+        if !hasBackground(id) {
             // No background: it is asked to end as soon as it is inactive.
             if app.presence == .active {
                 deliver(
-                    CallOrder.resign(app.callScene), to: id, for: .move(to: .inactive),
+                    CallOrder.resign(app.callScene), to: id, for: .resign,
                     watchdog: arm(at: now + profile.backgroundWatchdog), at: now,
                     .exitsInsteadOfSuspending)
             } else {
-                apps[id.rawValue].ending = .asked
+                if app.ending == nil { apps[id.rawValue].ending = .asked }
                 terminate(id, at: now, .exitsInsteadOfSuspending)
             }
             return
         }
         sendToBackground(id, at: now)
+    }
+
+    /// Whether it is sent to the background where another would be, and not to its end (1.11).
+    func hasBackground(_ id: AppID) -> Bool {
+        profile.isMultitaskingSupported
+            && !(apps[id.rawValue].description.exitsOnSuspend && profile.honoursExitOnSuspend)
     }
 
     private mutating func sendToBackground(_ id: AppID, at now: Instant) {
@@ -207,7 +235,8 @@ extension Kernel {
         deliver(
             app.ending == .swept ? steps : CallOrder.preserve(app, of: profile, after: steps),
             to: id, for: .background,
-            watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground)
+            watchdog: arm(at: now + profile.backgroundWatchdog), at: now, .leftFrontEntersBackground
+        )
     }
 
     // MARK: The end
@@ -224,13 +253,14 @@ extension Kernel {
         apps[id.rawValue].arrivals = []
         apps[id.rawValue].work = nil
         apps[id.rawValue].isToBePreserved = false
-        apps[id.rawValue].scenes.discardAll()
+        if !apps[id.rawValue].isRunning { apps[id.rawValue].scenes.discardAll() }
         discardState(of: id, .sweptAway, .cardIsSweptAway)
         end(id, .swept, at: now)
     }
 
     private mutating func end(_ id: AppID, _ ending: App.Ending, at now: Instant) {
         if apps[id.rawValue].isRunning { apps[id.rawValue].ending = ending }
+        if screen.callReturnsTo == id { screen.callReturnsTo = nil }
         leaveFront(id)
         if apps[id.rawValue].isRunning { advance(id, at: now) }
     }
@@ -239,10 +269,12 @@ extension Kernel {
     private mutating func end(_ id: AppID, at now: Instant) {
         let app = apps[id.rawValue]
         switch app.life {
+        case .background where !app.hasLaunched:
+            kill(id, .endedInLaunch, code: nil, at: now, .launchingAppIsRemoved)
         case .foreground, .background:
             guard app.delivery == nil else { return }  // It is told when it has answered.
             if app.ending == .swept, app.presence != .background {
-                sendToBackground(id, at: now)
+                leave(id, at: now)
             } else {
                 terminate(id, at: now, .runningAppIsAsked)
             }
@@ -267,12 +299,18 @@ extension Kernel {
 
     private mutating func terminate(_ id: AppID, at now: Instant, _ rule: Rule) {
         let app = apps[id.rawValue]
-        let disconnects = profile.swipeDisconnectsScenes && app.ending == .swept && app.usesScenes
-        if disconnects { apps[id.rawValue].scenes.discarded = [] }
+        let isSwept = app.ending == .swept
+        if isSwept { apps[id.rawValue].scenes.discardAll() }
+        // On an iPad the app is told now, else at its next launch (11 m).
+        let isTold = isSwept && profile.swipeDisconnectsScenes && app.usesScenes
+        let discarded = apps[id.rawValue].scenes.discarded
+        if isTold { apps[id.rawValue].scenes.discarded = [] }
         let exitBy = arm(at: now + profile.terminateWatchdog)
         move(id, to: .terminating(exitBy: exitBy), at: now, rule)
         deliver(
-            CallOrder.terminate(disconnecting: disconnects ? app.scenes.connected.map(\.id) : []),
+            CallOrder.terminate(
+                disconnecting: isTold ? app.scenes.connected.map(\.id) : [],
+                discarding: isTold ? discarded : []),
             to: id, for: .terminate, watchdog: nil, at: now, rule)
     }
 
@@ -282,6 +320,7 @@ extension Kernel {
         at now: Instant, _ rule: Rule
     ) {
         let kill = Kill(why: why, code: code, isReported: isReported)
+        if apps[id.rawValue].ending == .swept { apps[id.rawValue].scenes.discardAll() }
         leaveFrontInDeath(id)
         apps[id.rawValue].delivery = nil
         order(.kill(id, kill), rule)
@@ -306,6 +345,7 @@ extension Kernel {
         leaveFrontInDeath(id)
         noteEndWhileRestoring(id)
         bury(id, reason, at: now, .processIsGone)
+        if reclaim != nil { reclaimNext(at: now) }
     }
 
     /// An app that dies in front, or on its way there, is not started again by itself.
@@ -320,6 +360,7 @@ extension Kernel {
     mutating func bury(
         _ id: AppID, _ reason: ExitReason, at now: Instant, _ rule: Rule
     ) {
+        if apps[id.rawValue].ending == .swept { apps[id.rawValue].scenes.discardAll() }
         apps[id.rawValue].delivery = nil
         apps[id.rawValue].tasks.removeAll()
         apps[id.rawValue].ending = nil
@@ -335,6 +376,7 @@ extension Kernel {
         if !isWantedInFront(id) { apps[id.rawValue].arrivals = [] }
         order(.announce(id, .exit(reason)), rule)
         move(id, to: .notRunning, at: now, rule)
+        if !apps[id.rawValue].isInstalled { order(.remove(id), .appIsUninstalled) }
         frontMoved = true
     }
 

@@ -71,7 +71,7 @@ extension Kernel {
     private func slowAllowance(of id: AppID) -> Duration {
         switch apps[id.rawValue].delivery?.purpose {
         case .move, .expire, .tell, .work, .touch, .show, .discard, nil: profile.resumeWatchdog
-        case .background, .launch, .terminate: profile.backgroundWatchdog
+        case .resign, .background, .launch, .terminate: profile.backgroundWatchdog
         }
     }
 
@@ -103,8 +103,8 @@ extension OpenDelivery.Purpose {
     var transition: Diagnosis.Transition? {
         switch self {
         case .launch: .launch
-        case .move(.active), .move(.inactive): .moveUp
-        case .background, .move(.background): .moveDown
+        case .move: .moveUp
+        case .resign, .background: .moveDown
         case .terminate: .end
         case .expire, .tell, .work, .touch, .show, .discard: nil
         }

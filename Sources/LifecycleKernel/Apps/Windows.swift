@@ -7,7 +7,9 @@ extension Kernel {
     mutating func takeSceneRequest(_ id: AppID, _ session: SceneID?, at now: Instant) {
         guard isKnown(id), apps[id.rawValue].isRunning, apps[id.rawValue].usesScenes else { return }
         if let session {
-            guard apps[id.rawValue].scenes.sessions.contains(session) else { return }
+            guard apps[id.rawValue].scenes.sessions.contains(session),
+                !apps[id.rawValue].scenesToDiscard.contains(session)
+            else { return }
             apps[id.rawValue].wantedScene = .session(session)
         } else {
             guard apps[id.rawValue].description.supportsMultipleScenes,
@@ -53,8 +55,10 @@ extension Kernel {
     /// app has left the front.
     mutating func takeSceneEnd(_ id: AppID, _ scene: SceneID, at now: Instant) {
         guard isKnown(id), apps[id.rawValue].isRunning,
-            apps[id.rawValue].scenes.sessions.contains(scene)
+            apps[id.rawValue].scenes.sessions.contains(scene),
+            !apps[id.rawValue].scenesToDiscard.contains(scene)
         else { return }
+        if apps[id.rawValue].wantedScene == .session(scene) { apps[id.rawValue].wantedScene = nil }
         apps[id.rawValue].scenesToDiscard.append(scene)
         advance(id, at: now)
     }
@@ -68,6 +72,7 @@ extension Kernel {
             })
         else { return false }
         let scene = apps[id.rawValue].scenesToDiscard.remove(at: index)
+        apps[id.rawValue].scenes.forget(scene)
         deliver(
             (scenes.isConnected(scene) ? CallOrder.disconnect(scene) : [])
                 + [Step(.discardSessions([scene]))],
@@ -76,7 +81,7 @@ extension Kernel {
         return true
     }
 
-    mutating func takeDiscarded(_ id: AppID, _ scene: SceneID, at now: Instant) {
-        apps[id.rawValue].scenes.discard(scene)
+    mutating func takeDiscarded(_ id: AppID, _ scene: SceneID) {
+        apps[id.rawValue].scenes.disconnect(scene)
     }
 }

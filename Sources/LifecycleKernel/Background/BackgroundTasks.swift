@@ -19,6 +19,9 @@ extension Kernel {
                 order(.answer(id, request, nil), .noTimeToGrant)
                 return
             }
+        case .launching where apps[id.rawValue].startedFor == .prewarm:
+            order(.answer(id, request, nil), .noTimeToGrant)  // It was started only to sleep.
+            return
         case .launching, .foreground: break
         }
         guard profile.isMultitaskingSupported else {
@@ -56,6 +59,7 @@ extension Kernel {
         case .suspended(let stay):
             // A begin that was read late: it was made before the freeze.
             wake(id, stay, at: now, .beginBeatTheFreeze)
+            advance(id, at: now)
         case .freezing: break  // Decided when Linux has answered.
         case .notRunning, .launching, .foreground, .terminating, .dying: break  // No clock runs.
         }
@@ -79,9 +83,12 @@ extension Kernel {
 
     /// The last task has ended: nothing holds the process awake any more.
     mutating func letSleep(_ id: AppID, at now: Instant) {
-        guard case .background(var stay) = apps[id.rawValue].life, stay.suspension == nil,
-            stay.workEnd == nil
+        guard case .background(var stay) = apps[id.rawValue].life, stay.suspension == nil
         else { return }
+        if let workEnd = stay.workEnd {
+            order(.setBackgroundTime(id, until: workEnd.instant), .backgroundTimeFollowsTasks)
+            return
+        }
         // While handlers run, it is decided when they have returned.
         if case .expire = apps[id.rawValue].delivery?.purpose { return }
         let until = min(now + profile.suspendDelay, stay.budgetEnd.instant)

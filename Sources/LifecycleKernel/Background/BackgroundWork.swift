@@ -4,21 +4,44 @@ extension Kernel {
     mutating func takeBackgroundLaunch(_ work: BackgroundWork, of id: AppID, at now: Instant) {
         apps[id.rawValue].work = work
         switch apps[id.rawValue].life {
-        case .notRunning: start(id, for: .background, at: now, .systemWantsAppUnseen)
-        case .suspended(let stay) where apps[id.rawValue].ending == nil:
-            order(.thaw(id), .systemWantsAppUnseen)
-            if apps[id.rawValue].hasLaunched {
-                // It has an allowance of its own, whatever was left of the last stay (2.5).
-                _ = stay
-                move(
-                    id, to: .background(newStay(of: id, at: now)), at: now, .systemWantsAppUnseen)
-                advance(id, at: now)
-            } else {
-                launchPrewarmed(id, for: .background, at: now, .systemWantsAppUnseen)
-            }
-        case .foreground, .background: advance(id, at: now)
-        case .launching, .freezing, .suspended, .terminating, .dying: break  // When it can hear it.
+        case .foreground: noteRunning(id)
+        case .background(var stay):
+            noteRunning(id)
+            guard apps[id.rawValue].hasLaunched, work.isCompleted else { break }
+            hold(id, in: &stay, at: now)
+            apps[id.rawValue].life = .background(stay)
+        case .notRunning, .launching, .freezing, .suspended, .terminating, .dying: break
         }
+        advance(id, at: now)
+    }
+
+    /// An app that runs has all that an event asks for.
+    mutating func noteRunning(_ id: AppID) {
+        guard apps[id.rawValue].hasLaunched, let work = apps[id.rawValue].work, !work.isCompleted
+        else { return }
+        apps[id.rawValue].work = nil
+    }
+
+    /// Work keeps the app awake as soon as it is asked, whatever the main thread is busy with; the
+    /// newest work counts.
+    private mutating func hold(_ id: AppID, in stay: inout Stay, at now: Instant) {
+        stay.workEnd = arm(at: now + profile.workAllowance)
+        stay.suspension = nil
+        guard apps[id.rawValue].tasks.isEmpty else { return }
+        order(
+            .setBackgroundTime(id, until: apps[id.rawValue].time(of: stay)), .systemWantsAppUnseen)
+    }
+
+    /// A suspended app runs for work; it has an allowance of its own, whatever was left of the last
+    /// stay (2.5).
+    mutating func wakeForWork(_ id: AppID, at now: Instant) {
+        order(.thaw(id), .systemWantsAppUnseen)
+        guard apps[id.rawValue].hasLaunched else {
+            launchPrewarmed(id, for: .background, at: now, .systemWantsAppUnseen)
+            return
+        }
+        move(id, to: .background(newStay(of: id, at: now)), at: now, .systemWantsAppUnseen)
+        advance(id, at: now)
     }
 
     mutating func takePrewarm(of id: AppID, at now: Instant) {
@@ -31,11 +54,6 @@ extension Kernel {
         apps[id.rawValue].work = nil
         let steps = CallOrder.work(work)
         guard !steps.isEmpty else { return false }
-        if case .background(var stay) = apps[id.rawValue].life {
-            stay.workEnd = arm(at: now + profile.workAllowance)
-            stay.suspension = nil
-            apps[id.rawValue].life = .background(stay)
-        }
         deliver(
             steps, to: id, for: .work, watchdog: tellWatchdog(of: id, at: now), at: now,
             .systemWantsAppUnseen)
@@ -44,20 +62,15 @@ extension Kernel {
 
     /// The app called the completion handler.
     mutating func takeCompletion(of id: AppID, at now: Instant) {
-        guard isKnown(id) else { return }
-        switch apps[id.rawValue].life {
-        case .background(var stay):
-            guard stay.workEnd != nil else { return }
-            stay.workEnd = nil
-            apps[id.rawValue].life = .background(stay)
-            apps[id.rawValue].isToBePreserved = true
-            if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
-            advance(id, at: now)
-        case .freezing(var stay):
-            stay.workEnd = nil
-            apps[id.rawValue].life = .freezing(stay)
-        case .notRunning, .launching, .foreground, .suspended, .terminating, .dying: break
-        }
+        // What it completes is not what still waits for it.
+        guard isKnown(id), apps[id.rawValue].work == nil,
+            case .background(var stay) = apps[id.rawValue].life, stay.workEnd != nil
+        else { return }
+        stay.workEnd = nil
+        apps[id.rawValue].life = .background(stay)
+        apps[id.rawValue].isToBePreserved = true
+        if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
+        advance(id, at: now)
     }
 
     /// After background work the state and the picture are kept anew (6.2, 7); whether that is due.

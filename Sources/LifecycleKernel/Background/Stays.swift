@@ -4,8 +4,15 @@ extension App {
     /// When the time on its tasks is over; `nil` while no clock runs.
     var backgroundTimeEnds: Instant? {
         guard case .background(let stay) = life else { return nil }
+        return time(of: stay)
+    }
+
+    /// What a stay's remaining time counts to: its suspension, the end of its budget while it holds
+    /// tasks, or else of the work that was asked of it.
+    func time(of stay: Stay) -> Instant {
         let end = stay.budgetEnd.instant
-        return stay.suspension.map { min($0.instant, end) } ?? end
+        if let suspension = stay.suspension { return min(suspension.instant, end) }
+        return tasks.isEmpty ? stay.workEnd?.instant ?? end : end
     }
 }
 
@@ -19,13 +26,16 @@ extension Kernel {
     /// A stay that begins now, and the time that the app is told.
     mutating func newStay(of id: AppID, at now: Instant) -> Stay {
         let end = now + profile.backgroundBudget
-        let holds = !apps[id.rawValue].tasks.isEmpty
+        noteRunning(id)
+        let hasWork = apps[id.rawValue].work != nil
+        let isHeld = hasWork || !apps[id.rawValue].tasks.isEmpty
         let stay = Stay(
             budgetEnd: arm(at: end),
             warning: arm(at: end - profile.expirationWarning),
-            suspension: holds ? nil : arm(at: min(now + profile.suspendDelay, end)))
+            suspension: isHeld ? nil : arm(at: min(now + profile.suspendDelay, end)),
+            workEnd: hasWork ? arm(at: now + profile.workAllowance) : nil)
         order(
-            .setBackgroundTime(id, until: stay.suspension?.instant ?? end), .backgroundTimeBegins)
+            .setBackgroundTime(id, until: apps[id.rawValue].time(of: stay)), .backgroundTimeBegins)
         return stay
     }
 
@@ -119,6 +129,12 @@ extension Kernel {
     private mutating func extend(_ stay: Stay, of id: AppID, at now: Instant) {
         var stay = stay
         stay.budgetEnd = arm(at: now + profile.backgroundBudget)
+        if apps[id.rawValue].tasks.isEmpty {
+            stay.warning = arm(at: stay.budgetEnd.instant - profile.expirationWarning)
+        } else {
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+        }
         apps[id.rawValue].life = .background(stay)
     }
 
@@ -144,11 +160,11 @@ extension Kernel {
         } else if isWantedInFront(id), isFrontFree(for: id) {
             order(.thaw(id), .wantedWhileFreezing)
             apps[id.rawValue].life = .background(stay)
-        } else if !apps[id.rawValue].tasks.isEmpty {
-            wake(id, stay, at: now, .beginBeatTheFreeze)
         } else if apps[id.rawValue].work != nil {
             order(.thaw(id), .systemWantsAppUnseen)
             apps[id.rawValue].life = .background(newStay(of: id, at: now))
+        } else if !apps[id.rawValue].tasks.isEmpty {
+            wake(id, stay, at: now, .beginBeatTheFreeze)
         } else {
             move(id, to: .suspended(stay), at: now, .suspensionIsComplete)
         }
@@ -166,11 +182,16 @@ extension Kernel {
     mutating func takeFreezeRefused(_ id: AppID, _ stay: Stay, at now: Instant) {
         var stay = stay
         order(.announce(id, .warned(.notFrozen)), .freezeIsTriedAgain)
-        if apps[id.rawValue].tasks.isEmpty {
+        noteRunning(id)
+        if let work = apps[id.rawValue].work, work.isCompleted {
+            stay.workEnd = arm(at: now + profile.workAllowance)
+        }
+        if !apps[id.rawValue].isHeldAwake(in: stay) {
             stay.suspension = arm(at: now + profile.suspendDelay)
         } else {
             order(
-                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+                .setBackgroundTime(id, until: apps[id.rawValue].time(of: stay)),
+                .backgroundTimeFollowsTasks)
         }
         apps[id.rawValue].life = .background(stay)
         advance(id, at: now)

@@ -28,7 +28,7 @@ struct TaskTable {
 
     /// Notes that the handlers of these have returned.
     mutating func noteHandlersReturned(of tasks: [TaskID]) {
-        for index in held.indices where tasks.contains(held[index].id) {
+        for index in held.indices where held[index].hasHandler && tasks.contains(held[index].id) {
             held[index].outlivedHandlers = true
         }
     }
@@ -52,6 +52,6 @@ struct BackgroundTask {
     let name: String
     let begun: Instant
     let hasHandler: Bool
-    /// The handlers have returned and it is still there.
+    /// Its handler has returned and it is still there.
     var outlivedHandlers = false
 }

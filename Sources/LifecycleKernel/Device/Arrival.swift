@@ -31,6 +31,14 @@ public enum BackgroundWork: Equatable, Sendable {
     case push(String)
     /// An event that calls nothing of the delegate here: location, Bluetooth, a widget's wish.
     case event
+
+    /// Whether the app says when it is done, and runs until then.
+    var isCompleted: Bool {
+        switch self {
+        case .fetch, .push: true
+        case .event: false
+        }
+    }
 }
 
 extension Kernel {
@@ -40,8 +48,13 @@ extension Kernel {
     mutating func takeArrival(_ arrival: Arrival, for id: AppID, at now: Instant) {
         guard apps[id.rawValue].arrivals.count < Kernel.arrivalCountMax else { return }
         apps[id.rawValue].arrivals.append(arrival)
-        screen.covers.switcherIsOpen = false
         takeLaunch(of: id, at: now)
+    }
+
+    /// The launch calls have declined what the app was opened with (trace G4).
+    mutating func takeDeclined(_ id: AppID) {
+        guard let arrival = apps[id.rawValue].arrivals.first, arrival.canBeDeclined else { return }
+        apps[id.rawValue].arrivals.removeFirst()
     }
 
     /// Hands over what an app in front was opened with; whether there was anything.

@@ -34,10 +34,10 @@ enum Notice: Equatable {
 
     /// Whether telling the one makes up for the other, which then need not be told.
     func undoes(_ other: Notice) -> Bool {
-        switch (self, other) {
-        case (.protectedData(let new), .protectedData(let old)): new != old
-        default: false
+        guard case .protectedData(let new) = self, case .protectedData(let old) = other else {
+            return false
         }
+        return new != old
     }
 }
 
@@ -92,7 +92,8 @@ extension Kernel {
         guard !notices.isEmpty else { return false }
         apps[id.rawValue].notices = []
         deliver(
-            notices.flatMap(\.steps), to: id, for: .tell, watchdog: tellWatchdog(of: id, at: now), at: now,
+            notices.flatMap(\.steps), to: id, for: .tell, watchdog: tellWatchdog(of: id, at: now),
+            at: now,
             notices == [.memoryWarning] ? .memoryIsLow : .deviceHasChanged)
         return true
     }

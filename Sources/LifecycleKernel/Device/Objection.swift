@@ -50,12 +50,13 @@ extension Kernel {
     public func objection(to event: Event) -> Objection? {
         switch event {
         case .launchAsked(let id), .arrivalAsked(let id, _):
-            return isKnown(id) ? (screen.isLocked ? .locked : nil) : .notInstalled
+            return isInstalled(id) ? (screen.isLocked ? .locked : nil) : .notInstalled
         case .homePressed: return nil
-        case .terminationAsked(let id), .signalAsked(let id, _), .pushArrived(let id, _):
-            return isKnown(id) ? nil : .notInstalled
+        case .uninstalled(let id), .terminationAsked(let id), .signalAsked(let id, _),
+            .pushArrived(let id, _):
+            return isInstalled(id) ? nil : .notInstalled
         case .touched(let id, _):
-            guard isKnown(id) else { return .notInstalled }
+            guard isInstalled(id) else { return .notInstalled }
             return apps[id.rawValue].isRunning ? nil : .notRunning(name(of: id))
         case .backgroundLaunchAsked(let id, _): return objectionToBackgroundLaunch(of: id)
         case .prewarmAsked(let id):
@@ -72,7 +73,7 @@ extension Kernel {
                 ? .nothingToDismiss : nil
         case .interruptionAccepted(let target):
             guard let top = screen.covers.interruptions.last else { return .nothingToAccept }
-            if let target, !isKnown(target) { return .notInstalled }
+            if let target, !isInstalled(target) { return .notInstalled }
             return target != nil && !top.leadsAway || top == .controlCentre
                 ? .leadsNowhere(top) : nil
         case .replied: return screen.covers.interruptions.contains(.message) ? nil : .noMessage
@@ -82,7 +83,7 @@ extension Kernel {
             return screen.covers.switcherIsOpen ? .switcherIsOpen : nil
         case .switcherChose(let id), .swiped(let id): return objectionToCard(of: id)
         case .jetsamAsked(let id):
-            guard isKnown(id) else { return .notInstalled }
+            guard isInstalled(id) else { return .notInstalled }
             return apps[id.rawValue].isRunning ? nil : .notRunning(name(of: id))
         case .installed, .deviceChanged, .memoryPressed, .ready, .acknowledged, .taskBeginAsked,
             .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved, .restorationExtended,
@@ -93,13 +94,13 @@ extension Kernel {
     }
 
     private func objectionToBackgroundLaunch(of id: AppID) -> Objection? {
-        guard isKnown(id) else { return .notInstalled }
+        guard isInstalled(id) else { return .notInstalled }
         return apps[id.rawValue].wasSweptAway ? .sweptAway(name(of: id)) : nil
     }
 
     private func objectionToCard(of id: AppID) -> Objection? {
         guard screen.covers.switcherIsOpen else { return .switcherIsClosed }
-        guard isKnown(id) else { return .notInstalled }
+        guard isInstalled(id) else { return .notInstalled }
         return screen.cards.contains(id) ? nil : .noCard(name(of: id))
     }
 

@@ -57,6 +57,7 @@ extension Kernel {
         guard let interruption = screen.covers.interruptions.popLast() else { return }
         frontMoved = true
         guard interruption.leadsAway else { return }
+        screen.covers.switcherIsOpen = false
         if interruption == .call { screen.callReturnsTo = screen.front }
         bringToFront(target, at: now)
     }
@@ -65,8 +66,9 @@ extension Kernel {
     mutating func takeReply(at now: Instant) {
         guard let place = screen.covers.interruptions.lastIndex(of: .message) else { return }
         screen.covers.interruptions.remove(at: place)
+        screen.covers.switcherIsOpen = false
         frontMoved = true
-        let isInFront = screen.front.map { apps[$0.rawValue].presence == .inactive } ?? false
+        let isInFront = screen.front.map { apps[$0.rawValue].state == .inactive } ?? false
         if profile.replyActivatesFirst, isInFront, screen.covers.isEmpty {
             screen.leavesWhenActive = true
         } else {
@@ -77,11 +79,6 @@ extension Kernel {
     mutating func takeSwitcherOpened() {
         screen.covers.switcherIsOpen = true
         frontMoved = true
-    }
-
-    mutating func takeChoice(of id: AppID, at now: Instant) {
-        screen.covers.switcherIsOpen = false
-        takeLaunch(of: id, at: now)
     }
 
     // MARK: Lock

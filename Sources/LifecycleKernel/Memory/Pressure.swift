@@ -23,15 +23,33 @@ public enum JetsamReason: Int, Equatable, Sendable {
 
 extension Kernel {
     mutating func takePressure(_ pressure: MemoryPressure, at now: Instant) {
-        if pressure == .critical {
-            let idle = apps.filter(\.isSuspended).sorted { ($0.since, $0.id) < ($1.since, $1.id) }
-            for (index, app) in idle.enumerated() {
-                // Below the idle threshold band 0 is emptied; below the critical one anybody goes.
-                kill(
-                    app.id, .jetsam(index == 0 ? .idleExit : .pageShortage), code: nil, at: now,
-                    .memoryIsLow)
-            }
+        switch pressure {
+        case .warn: warnRunningApps(at: now)
+        case .critical:
+            if reclaim == nil { reclaim = Reclaim() }
+            reclaimNext(at: now)
         }
+    }
+
+    /// Takes the next suspended app's memory back; when none is left, those that run are warned. One
+    /// at a time: what a kill gives back is known only when the process is gone.
+    mutating func reclaimNext(at now: Instant) {
+        guard let reclaim, !apps.contains(where: \.isLosingMemory) else { return }
+        guard
+            let oldest = apps.filter(\.isSuspended)
+                .min(by: { ($0.since, $0.id) < ($1.since, $1.id) })
+        else {
+            self.reclaim = nil
+            warnRunningApps(at: now)
+            return
+        }
+        // Below the idle threshold band 0 is emptied; below the critical one anybody goes.
+        let reason: JetsamReason = reclaim.hasBegun ? .pageShortage : .idleExit
+        self.reclaim?.hasBegun = true
+        kill(oldest.id, .jetsam(reason), code: nil, at: now, .memoryIsLow)
+    }
+
+    private mutating func warnRunningApps(at now: Instant) {
         for app in apps.filter(\.hearsMemoryWarnings).sorted(by: isLessImportant) {
             notify(app.id, .memoryWarning, at: now)
         }
@@ -47,7 +65,17 @@ extension Kernel {
     }
 }
 
+/// Memory is being taken back from suspended apps.
+struct Reclaim: Equatable {
+    var hasBegun = false
+}
+
 extension App {
+    fileprivate var isLosingMemory: Bool {
+        guard case .dying(let kill) = life, case .jetsam = kill.why else { return false }
+        return true
+    }
+
     fileprivate var isSuspended: Bool {
         if case .suspended = life { return true }
         return false

@@ -13,7 +13,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.willFinishLaunching, of: self)
         return true
     }
 
@@ -21,60 +21,91 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.didFinishLaunching, of: self)
         applicationDidFinishLaunching(application)
         return true
     }
 
     public func applicationDidBecomeActive(_ application: UIApplication) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.didBecomeActive, of: self)
     }
 
     public func applicationWillResignActive(_ application: UIApplication) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.willResignActive, of: self)
     }
 
     public func applicationDidEnterBackground(_ application: UIApplication) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.didEnterBackground, of: self)
     }
 
     public func applicationWillEnterForeground(_ application: UIApplication) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.willEnterForeground, of: self)
     }
 
     public func applicationWillTerminate(_ application: UIApplication) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.willTerminate, of: self)
     }
 
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
-    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-    public func applicationSignificantTimeChange(_ application: UIApplication) {}
-    public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
-    public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+        OptionalCall.noteDefault(.didReceiveMemoryWarning, of: self)
+    }
+
+    public func applicationSignificantTimeChange(_ application: UIApplication) {
+        OptionalCall.noteDefault(.significantTimeChange, of: self)
+    }
+
+    public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+        OptionalCall.noteDefault(.protectedDataWillBecomeUnavailable, of: self)
+    }
+
+    public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+        OptionalCall.noteDefault(.protectedDataDidBecomeAvailable, of: self)
+    }
 
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool { false }
+    ) -> Bool {
+        application(
+            app, open: url, sourceApplication: options[.sourceApplication] as? String,
+            annotation: options[.annotation] ?? [String: Any]())
+    }
+
+    public func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool { self.application(application, handleOpen: url) }
+
+    public func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+        OptionalCall.noteDefault(.openURL, of: self)
+        return false
+    }
 
     public func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
-    ) -> Bool { false }
+    ) -> Bool {
+        OptionalCall.noteDefault(.continueUserActivity, of: self)
+        return false
+    }
 
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
-    ) -> Bool { false }
+    ) -> Bool {
+        OptionalCall.noteDefault(.willContinueUserActivity, of: self)
+        return false
+    }
 
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
-    ) {}
+    ) { OptionalCall.noteDefault(.performShortcut, of: self) }
 
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void
-    ) {}
+    ) { OptionalCall.noteDefault(.performFetch, of: self) }
 
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
@@ -94,11 +125,30 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
-    ) {}
+    ) {
+        // An app with the older method has nothing to complete.
+        self.application(application, didReceiveRemoteNotification: userInfo)
+        completionHandler(.noData)
+    }
 
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-    ) {}
+    ) { OptionalCall.noteDefault(.didReceiveRemoteNotification, of: self) }
+
+    // Scenes.
+
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        OptionalCall.noteDefault(.configurationForConnecting, of: self)
+        return .ofManifest(connectingSceneSession.role)
+    }
+
+    public func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) { OptionalCall.noteDefault(.didDiscardSceneSessions, of: self) }
 
     public func application(
         _ application: UIApplication,
@@ -129,28 +179,28 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.shouldSaveState, of: self)
         return false
     }
 
     public func application(
         _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.shouldRestoreState, of: self)
         return false
     }
 
     public func application(
         _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.shouldSaveSecureState, of: self)
         return false
     }
 
     public func application(
         _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
     ) -> Bool {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.shouldRestoreSecureState, of: self)
         return false
     }
 
@@ -162,12 +212,12 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
     ) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.willEncodeState, of: self)
     }
 
     public func application(
         _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
     ) {
-        DelegateCalls.noteDefault()
+        OptionalCall.noteDefault(.didDecodeState, of: self)
     }
 }

@@ -51,16 +51,3 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public protocol UIUserActivityRestoring: AnyObject {
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
-
-/// A quick action on the app's icon. Apple: `UIApplicationShortcutItem`.
-open class UIApplicationShortcutItem: NSObject {
-    public let type: String
-    public let localizedTitle: String
-    open var userInfo: [String: Any]?
-
-    public init(type: String, localizedTitle: String) {
-        self.type = type
-        self.localizedTitle = localizedTitle
-        super.init()
-    }
-}

@@ -37,7 +37,9 @@ open class UIApplication: UIResponder {
     nonisolated(unsafe) static var shell: (any Shell)?
 
     /// "Did" calls see the new state, "will" calls the old one (`ios-behaviour.md` 1.2).
-    open internal(set) var applicationState = State.inactive
+    open internal(set) var applicationState = State.inactive {
+        didSet { OpenSessions.shared.moveImplicit() }
+    }
 
     /// Whether files of the class "complete" can be read: not while the device is locked.
     open internal(set) var isProtectedDataAvailable = true
@@ -45,7 +47,7 @@ open class UIApplication: UIResponder {
     /// Held weakly, as on iOS; `UIApplicationMain` keeps the first one alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// The app's windows, back to front.
+    /// The windows that are shown, of all scenes, back to front.
     open internal(set) var windows: [UIWindow] = []
 
     /// The window that takes what is typed.
@@ -56,9 +58,6 @@ open class UIApplication: UIResponder {
 
     /// The number on the app's icon; kept and shown nowhere.
     open var applicationIconBadgeNumber = 0
-
-    /// Scenes are not built yet: there is the implicit one, which is no `UIScene`.
-    open var supportsMultipleScenes: Bool { false }
 
     // MARK: Background tasks
 

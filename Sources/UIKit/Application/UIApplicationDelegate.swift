@@ -23,7 +23,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationWillEnterForeground(_ application: UIApplication)
     func applicationWillTerminate(_ application: UIApplication)
 
-    // The device does not call these yet; real delegates have them, so they are declared.
+    // What is told of the device, and what an app is opened with. The device calls these.
+    /// Called when there is no `application(_:didFinishLaunchingWithOptions:)`.
     func applicationDidFinishLaunching(_ application: UIApplication)
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     func applicationSignificantTimeChange(_ application: UIApplication)
@@ -33,6 +34,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ app: UIApplication, open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
+    /// Called when there is no `application(_:open:options:)`, as before iOS 9.
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
+    /// Called when there is neither of the others, as before iOS 4.2.
+    func application(_ application: UIApplication, handleOpen url: URL) -> Bool
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -48,6 +55,23 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void)
     func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+    /// Called when there is no method with a completion handler.
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+
+    // Scenes. The device calls these.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    // The device does not call these yet; real delegates have them, so they are declared.
+    func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void)
     func application(
@@ -56,11 +80,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error)
-    func application(
-        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
-        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
-    func application(
-        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
     func application(
         _ application: UIApplication,
         didFailToContinueUserActivityWithType userActivityType: String,

@@ -69,6 +69,7 @@ struct ApplicationClasses {
         }
         madeDelegate = object
         UIApplication.shared.delegate = delegate
+        MainStoryboard.makeWindow()
     }
 }
 

@@ -11,12 +11,13 @@ extension UIApplication {
     public nonisolated static let didEnterBackgroundNotification = name(.didEnterBackground)
     public nonisolated static let willEnterForegroundNotification = name(.willEnterForeground)
     public nonisolated static let willTerminateNotification = name(.willTerminate)
-    /// Not posted yet: memory warnings come with a later version.
     public nonisolated static let didReceiveMemoryWarningNotification =
-        Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
-    /// Not posted yet.
-    public nonisolated static let significantTimeChangeNotification =
-        Notification.Name("UIApplicationSignificantTimeChangeNotification")
+        name(.didReceiveMemoryWarning)
+    public nonisolated static let significantTimeChangeNotification = name(.significantTimeChange)
+    public nonisolated static let protectedDataWillBecomeUnavailableNotification =
+        name(.protectedDataWillBecomeUnavailable)
+    public nonisolated static let protectedDataDidBecomeAvailableNotification =
+        name(.protectedDataDidBecomeAvailable)
     /// Not posted yet.
     public nonisolated static let backgroundRefreshStatusDidChangeNotification =
         Notification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")

@@ -2,7 +2,7 @@ import Foundation
 
 /// An object that can take events and pass them on. Apple: UIKit, `UIResponder`.
 ///
-/// Here it is the base of delegates, windows, views and view controllers; there are no touches yet.
+/// Here it is the base of delegates, windows, views and view controllers; touches come as events of controls.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     public override init() {
@@ -14,4 +14,29 @@ open class UIResponder: NSObject {
 
     /// Whether this responder may become the first one. The default is `false`.
     open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether the responder may give up being the first one. The default is `true`.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether it takes what is typed.
+    open var isFirstResponder: Bool { FirstResponder.current === self }
+
+    /// Takes what is typed from now on; `false` when it may not, or the one before does not give up.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        if isFirstResponder { return true }
+        if let before = FirstResponder.current, !before.resignFirstResponder() { return false }
+        FirstResponder.current = self
+        return true
+    }
+
+    /// Takes what is typed no longer; `false` when it does not give up.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        FirstResponder.current = nil
+        return true
+    }
 }

@@ -20,6 +20,7 @@ final class HostConnection: Shell {
                 unsetenv(name)
             }
         }
+        DeviceFacts.own = DeviceFacts(environment: ProcessInfo.processInfo.environment)
         guard let service = descriptor("DORMOUSE_SERVICE_FD"),
             let client = descriptor("DORMOUSE_CLIENT_FD"),
             let mark = getenv("DORMOUSE_MARK").map({ String(cString: $0) })
@@ -43,6 +44,7 @@ final class HostConnection: Shell {
 
     @MainActor
     func ready() {
+        OpenSessions.shared.keep(in: .ofContainer())
         listening.start { [unowned self] delivery in self.perform(delivery) }
         speaking.tell(.ready)
     }
@@ -53,6 +55,7 @@ final class HostConnection: Shell {
         let answers = performer.perform(delivery)
         tellReports(of: delivery)
         DefaultsFlush.flush()
+        OpenSessions.shared.save()
         flushStandardOutput()
         listening.answer(PerformReply(answers: answers, sentCount: speaking.sentCount))
         if performer.shallExit { exit(0) }
@@ -65,6 +68,13 @@ final class HostConnection: Shell {
     func endTask(_ task: TaskID) { speaking.tell(.endTask(task)) }
 
     func extendRestoration(by count: Int) { speaking.tell(.extendRestoration(by: count)) }
+    func workCompleted() { speaking.tell(.workCompleted) }
+
+    func activateScene(_ scene: SceneID?) { speaking.tell(.activateScene(scene)) }
+
+    func discardScene(_ scene: SceneID) { speaking.tell(.discardScene(scene)) }
+
+    func openURL(_ url: String) { speaking.tell(.openURL(url)) }
 
     func backgroundTimeRemaining() -> TimeInterval? {
         listening.backgroundTimeEnd().map { secondsLeft(until: $0, now: monotonicNanoseconds()) }

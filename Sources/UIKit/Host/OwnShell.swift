@@ -11,8 +11,12 @@ final class OwnShell: Shell, @unchecked Sendable {
     private let lock = NSLock()
     private var kernel = Kernel(profile: .ios26)
 
+    @MainActor
     init() {
-        _ = take(.installed(app, AppDescription(name: ProcessInfo.processInfo.processName)))
+        let description = AppDescription(
+            name: ProcessInfo.processInfo.processName, adoptsScenes: SceneManifest.main.isThere,
+            supportsMultipleScenes: SceneManifest.main.supportsMultipleScenes)
+        _ = take(.installed(app, description))
         _ = take(.launchAsked(app))
     }
 
@@ -56,6 +60,20 @@ final class OwnShell: Shell, @unchecked Sendable {
     func endTask(_ task: TaskID) { _ = take(.taskEndAsked(app, task)) }
 
     func extendRestoration(by count: Int) { _ = take(.restorationExtended(app, by: count)) }
+    func workCompleted() { performLater(.workCompleted(app)) }
+
+    func activateScene(_ scene: SceneID?) { performLater(.sceneAsked(app, scene)) }
+
+    func discardScene(_ scene: SceneID) { performLater(.sceneEndAsked(app, scene)) }
+
+    func openURL(_ url: String) { performLater(.arrivalAsked(app, .opening(url))) }
+
+    /// Hands in something that the app asked for, and does what follows from it in another turn.
+    private func performLater(_ event: Event) {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.perform(self.take(event)) }
+        }
+    }
 
     func backgroundTimeRemaining() -> TimeInterval? { nil }
 }

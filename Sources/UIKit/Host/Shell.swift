@@ -13,6 +13,14 @@ protocol Shell: Sendable {
     func endTask(_ task: TaskID)
     /// Restoration goes on beyond the launch calls (1), or has come to its end (-1).
     func extendRestoration(by count: Int)
+    /// The completion handler of background work was called. From any thread.
+    func workCompleted()
+    /// A scene shall be in front: one of the app's sessions, or a new one.
+    func activateScene(_ scene: SceneID?)
+    /// The session of a scene shall be discarded.
+    func discardScene(_ scene: SceneID)
+    /// The app opens a URL of a scheme of its own.
+    func openURL(_ url: String)
     /// Seconds until the background time is over; `nil`: no clock runs. Called from any thread.
     func backgroundTimeRemaining() -> TimeInterval?
 }

@@ -40,6 +40,7 @@ enum AppearanceTransaction {
 
     /// Makes all changes good now, and those that they make.
     static func commit() {
+        MainStoryboard.showPending()
         isScheduled = false
         while !changes.isEmpty {
             let change = changes.removeFirst()

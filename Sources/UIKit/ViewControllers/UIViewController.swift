@@ -68,6 +68,7 @@ open class UIViewController: UIResponder {
         report("loadView()")
         loadView()
         precondition(loadedView != nil, "loadView() of \(type(of: self)) has set no view")
+        LoadedViewControllers.note(self)
         report("viewDidLoad()")
         viewDidLoad()
     }
@@ -82,7 +83,7 @@ open class UIViewController: UIResponder {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
-    /// Not called yet: memory warnings come with a later version.
+    /// The device is short of memory; called when the view has been loaded.
     open func didReceiveMemoryWarning() {}
 
     /// Archives what is to be found again; call `super`.

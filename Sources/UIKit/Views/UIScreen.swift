@@ -5,6 +5,10 @@ import Foundation
 open class UIScreen: NSObject {
     public static let main = UIScreen()
 
+    /// Posted about the screen when its mode changes; there is one mode, so a scenario says so.
+    public nonisolated static let modeDidChangeNotification = Notification.Name(
+        "UIScreenModeDidChangeNotification")
+
     /// In points.
     public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
     /// Pixels a point.

@@ -2,27 +2,69 @@ import Foundation
 
 /// A rectangle on the screen. Apple: UIKit, `UIView`.
 ///
-/// It holds its place in the tree; nothing is drawn yet.
+/// It holds its place in the tree and its properties; nothing is drawn yet, and constraints are kept
+/// but not solved: a view stays where its `frame` puts it.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    /// Place and size in the superview, in points.
-    open var frame: CGRect
     open var backgroundColor: UIColor?
+    open var tintColor: UIColor! = .tintColor
     open var isHidden = false
     open var alpha: CGFloat = 1
+    open var isOpaque = true
+    open var clipsToBounds = false
+    open var contentMode = ContentMode.scaleToFill
     open var tag = 0
+    /// Whether touches reach the view and what lies in it.
+    open var isUserInteractionEnabled = true
+    open var isMultipleTouchEnabled = false
+    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizesSubviews = true
+    open var translatesAutoresizingMaskIntoConstraints = true
+
     /// The name by which tests and scenarios find the view.
     open var accessibilityIdentifier: String?
     /// The name under which its state is archived, with that of its view controller; `nil`: it is not.
     open var restorationIdentifier: String?
+    /// What is read out instead of what is shown; scenarios find the view by it as well.
+    open var accessibilityLabel: String?
+    open var isAccessibilityElement = false
+
+    // MARK: Place
+
+    /// The rectangle in its own coordinates, before `transform`.
+    open var bounds: CGRect
+    /// Where the middle of `bounds` lies in the superview, in points.
+    open var center: CGPoint
+    /// Turns, scales and shifts the view about its middle.
+    open var transform = CGAffineTransform.identity
+
+    /// Place and size in the superview, in points: what `bounds`, `center` and `transform` come to.
+    ///
+    /// Setting it under a transform sets the size of `bounds` as though there were none; Apple leaves
+    /// that undefined.
+    open var frame: CGRect {
+        get {
+            let half = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+            return CGRect(x: -half.x, y: -half.y, width: bounds.width, height: bounds.height)
+                .applying(transform).offsetBy(dx: center.x, dy: center.y)
+        }
+        set {
+            bounds.size = newValue.size
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+        }
+    }
+
     /// Back to front.
-    open private(set) var subviews: [UIView] = []
-    open private(set) weak var superview: UIView?
+    open internal(set) var subviews: [UIView] = []
+    open internal(set) weak var superview: UIView?
     /// The view controller whose `view` this is.
     weak var controller: UIViewController?
+    /// Constraints that this view was given; see `NSLayoutConstraint`.
+    open internal(set) var constraints: [NSLayoutConstraint] = []
 
     public init(frame: CGRect) {
-        self.frame = frame
+        bounds = CGRect(origin: .zero, size: frame.size)
+        center = CGPoint(x: frame.midX, y: frame.midY)
         super.init()
     }
 
@@ -32,16 +74,14 @@ open class UIView: UIResponder {
 
     /// Nothing is read from the coder: storyboards and nibs are not.
     public required init?(coder: NSCoder) {
-        frame = .zero
+        bounds = .zero
+        center = .zero
         super.init()
     }
 
-    /// The rectangle in its own coordinates.
-    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    // MARK: The tree
 
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
-
-    open override var next: UIResponder? { controller ?? superview }
 
     /// Whether the view is `view` or lies below it.
     open func isDescendant(of view: UIView) -> Bool {
@@ -49,23 +89,34 @@ open class UIView: UIResponder {
     }
 
     /// Puts a view in front of the other subviews, taking it from where it was.
-    open func addSubview(_ view: UIView) {
-        view.detach()
-        view.superview = self
-        subviews.append(view)
-        view.controller?.viewHasMoved()
+    open func addSubview(_ view: UIView) { place(view) { $0.count } }
+
+    /// Puts a view at a place from back to front; one past the end is in front.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        place(view) { max(0, min(index, $0.count)) }
     }
 
-    open func removeFromSuperview() {
-        guard superview != nil else { return }
-        detach()
-        controller?.viewHasMoved()
+    open func bringSubviewToFront(_ view: UIView) { move(view) { $0.append(view) } }
+    open func sendSubviewToBack(_ view: UIView) { move(view) { $0.insert(view, at: 0) } }
+    open func removeFromSuperview() { takeAway() }
+
+    /// This view, or one below it, that has the tag.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    private func detach() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
+    open override var next: UIResponder? { controller ?? superview }
+
+    /// The size that the content asks for; `UIView.noIntrinsicMetric` in a direction without one.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// The size the view has: nothing is measured yet.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
     /// Archives what is to be found again.
     open func encodeRestorableState(with coder: NSCoder) {}
@@ -77,4 +128,60 @@ open class UIView: UIResponder {
     open func setNeedsLayout() {}
     open func layoutIfNeeded() {}
     open func setNeedsDisplay() {}
+    open func draw(_ rect: CGRect) {}
+
+    // MARK: Told of moves
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    // MARK: Touches
+
+    /// The frontmost view below this one, or this one, that a touch at the point reaches; `nil`
+    /// outside, and where touches are not taken.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard takesTouches, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+        }
+        return self
+    }
+
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    /// Hidden, see-through and disabled views take none.
+    var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
 }
+
+extension UIView {
+    /// How content fills a view. Apple: `UIView.ContentMode`.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+        case topLeft, topRight, bottomLeft, bottomRight
+    }
+
+    /// What gives way when the superview's size changes; kept and without effect. Apple:
+    /// `UIView.AutoresizingMask`.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    }
+}
+
+/// What happened to the screen. Apple: `UIEvent`. Nothing makes one yet.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {}

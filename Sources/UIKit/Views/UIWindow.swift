@@ -32,8 +32,24 @@ open class UIWindow: UIView {
         self.init(frame: UIScreen.main.bounds)
     }
 
+    /// A window of a scene, as large as the screen.
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+        windowScene.join(self)
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+    }
+
+    /// The scene that the window belongs to; `nil` shows it all the same.
+    open weak var windowScene: UIWindowScene? {
+        didSet {
+            guard windowScene !== oldValue else { return }
+            oldValue?.leave(self)
+            windowScene?.join(self)
+        }
     }
 
     /// What fills the window. Nothing is loaded before the window is visible (`ios-behaviour.md`
@@ -52,6 +68,7 @@ open class UIWindow: UIView {
 
     /// Shows the window in front of the others and lets it take what is typed.
     open func makeKeyAndVisible() {
+        if windowScene == nil { windowScene = OpenSessions.shared.implicitScene() }
         let windows = UIApplication.shared.windows.filter { $0 !== self }
         UIApplication.shared.windows = windows + [self]
         makeKey()
@@ -63,9 +80,10 @@ open class UIWindow: UIView {
     open func makeKey() {
         for window in UIApplication.shared.windows { window.isKeyWindow = false }
         isKeyWindow = true
+        windowScene?.noteKey(self)
     }
 
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     private func showRoot() {
         guard let root = rootViewController else { return }

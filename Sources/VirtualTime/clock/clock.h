@@ -97,7 +97,8 @@ void clock_park(struct clock_frame *frame, uint32_t wait, uint32_t base, int64_t
 bool clock_unpark(struct clock_frame *frame);
 /// Lets other threads go first.
 void clock_yield(void);
-/// Counts a call that may be part of a busy wait; sleeps 1 ms after 10,000 of them.
+/// Counts a call that may be part of a busy wait; sleeps 1 ms after 10,000 of them
+/// without a wait, then after ever fewer.
 void clock_busy(int weight);
 void clock_wait_at_gate(struct clock_thread *slot);
 /// The eventfd of a slot, made at the first call; -1 where there is no descriptor left.
@@ -142,6 +143,18 @@ int clock_move_high(int descriptor);
 int64_t clock_socket_timeout(int descriptor, bool sending);
 void clock_set_socket_timeout(int descriptor, bool sending, int64_t timeout);
 void clock_close_inherited(void);
+
+// MARK: watch.c
+
+/// From now on the page does not tell who in this process waits at what.
+void clock_hide_waiters(void);
+/// A descriptor has been duplicated: who waits at the copy waits for the same thing.
+void clock_note_copy(int descriptor);
+
+// MARK: handlers.c
+
+/// From now on a signal may run code of the program in any thread of this process.
+void clock_hear_signals(void);
 
 // MARK: lock.c, thread.c
 

@@ -120,6 +120,7 @@ struct clock_thread *clock_claim_thread(uint32_t process, uint32_t number) {
             slot->event = -1;
             slot->polled_count = 0;
             slot->ticket = 0;
+            atomic_store(&slot->pass, 0);
             atomic_store(&slot->deadline, CLOCK_NEVER);
             atomic_fetch_add(&slot->generation, 1);
             raise_top(&page->head.thread_top, i);

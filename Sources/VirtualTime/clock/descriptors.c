@@ -71,6 +71,7 @@ static void forget(int descriptor) {
 }
 
 static void copy(int from, int to) {
+    clock_note_copy(from);
     if (!is_known(from) || !is_known(to)) return;
     forget(to);
     struct clock_timer *timer = clock_timer_of(from);

@@ -36,21 +36,32 @@ static size_t room_for(char *const environment[]) {
     return count + KEPT_COUNT + 1;
 }
 
-/// Fills `result` with the environment and what it lacks. A preload without ours is dropped.
+/// A preload with ours before it; NULL when there is no memory. It is never freed: exec takes it.
+static char *with_ours(const char *preload) {
+    const char *others = strchr(preload, '=') + 1;
+    size_t size = strlen(kept[0]) + strlen(others) + 2;
+    char *result = malloc(size);
+    if (result) snprintf(result, size, *others ? "%s:%s" : "%s", kept[0], others);
+    return result;
+}
+
+/// Fills `result` with the environment and what it lacks.
 static void complete(char *const environment[], char **result) {
     size_t used = 0;
     bool has[KEPT_COUNT] = {false};
     for (size_t i = 0; environment && environment[i]; i++) {
+        char *text = environment[i];
         for (int k = 0; k < KEPT_COUNT; k++) {
             size_t length = strlen(kept_names[k]);
             if (strncmp(environment[i], kept_names[k], length) == 0
                 && environment[i][length] == '=') {
-                has[k] = k != 0 || strstr(environment[i], kept[0] + length + 1) != NULL;
-                if (!has[k]) goto dropped;
+                has[k] = true;
+                if (k != 0 || strstr(environment[i], kept[0] + length + 1)) continue;
+                char *preload = kept[0][0] ? with_ours(environment[i]) : NULL;
+                if (preload) text = preload;
             }
         }
-        result[used++] = environment[i];
-    dropped:;
+        result[used++] = text;
     }
     for (int k = 0; k < KEPT_COUNT; k++) {
         if (!has[k] && kept[k][0]) result[used++] = kept[k];
@@ -64,7 +75,13 @@ static void complete_own(void) {
         if (!kept[k][0]) continue;
         const char *value = strchr(kept[k], '=') + 1;
         const char *now = getenv(kept_names[k]);
-        if (!now || (k == 0 && !strstr(now, value))) setenv(kept_names[k], value, 1);
+        char both[2 * PATH_MAX];
+        if (now && k == 0 && *now && !strstr(now, value)) {
+            snprintf(both, sizeof both, "%s:%s", value, now);
+            setenv(kept_names[k], both, 1);
+        } else if (!now || (k == 0 && !*now)) {
+            setenv(kept_names[k], value, 1);
+        }
     }
 }
 

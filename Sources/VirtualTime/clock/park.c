@@ -6,7 +6,11 @@
 // Waiting: a slot says what its thread waits for, the host ends the wait, and the gate lets one
 // thread through at a time.
 
+/// Calls that may be part of a busy wait, since the last wait, and how many of them make a nap:
+/// fewer the longer a thread has done nothing else, so that long busy waits end soon.
+enum { BUSY_MOST = 10000, BUSY_LEAST = 100 };
 static __thread int busy_count;
+static __thread int busy_limit = BUSY_MOST;
 
 static long futex(
     _Atomic uint32_t *word, int operation, uint32_t value, const struct timespec *timeout) {
@@ -25,6 +29,7 @@ void clock_park(struct clock_frame *frame, uint32_t wait, uint32_t base, int64_t
     frame->slot = slot;
     if (!slot) return;
     busy_count = 0;
+    busy_limit = BUSY_MOST;
     frame->state = atomic_load(&slot->state);
     frame->wait = slot->wait;
     frame->base = slot->base;
@@ -60,7 +65,7 @@ bool clock_unpark(struct clock_frame *frame) {
     struct clock_head *head = &clock_active()->head;
     bool fired = atomic_load(&slot->fired) != 0;
     if (!fired) {
-        if (head->gated) {
+        if (head->gated && atomic_exchange(&slot->pass, 0) == 0) {
             clock_wait_at_gate(slot);
         } else {
             uint32_t parked = CLOCK_THREAD_PARKED;
@@ -99,10 +104,12 @@ void clock_yield(void) {
 }
 
 void clock_busy(int weight) {
-    if ((busy_count += weight) < 10000) return;
+    if ((busy_count += weight) < busy_limit) return;
+    int limit = busy_limit * 9 / 10;
     busy_count = 0;
     int error = errno;
     clock_sleep_until(CLOCK_BASE_UPTIME, clock_after(CLOCK_BASE_UPTIME, 1000000));
+    busy_limit = limit < BUSY_LEAST ? BUSY_LEAST : limit;
     errno = error;
 }
 

@@ -32,6 +32,8 @@ static uint32_t claim(uint32_t app, int parent, uint32_t final_state, int pid) {
         atomic_store(&entry->timers_made, 0);
         atomic_store(&entry->internet_sockets, 0);
         atomic_store(&entry->random_taken, 0);
+        atomic_store(&entry->hides_waiters, 0);
+        atomic_store(&entry->hears_signals, 0);
         raise_top(&page->head.process_top, i);
         atomic_store(&entry->state, final_state);
         return i;
@@ -68,6 +70,8 @@ static bool take(struct clock_process *entry, uint32_t state, int pid) {
     atomic_store(&entry->pid, pid);
     atomic_store(&entry->threads_made, 0);
     atomic_store(&entry->timers_made, 0);
+    atomic_store(&entry->hides_waiters, 0);
+    atomic_store(&entry->hears_signals, 0);
     return true;
 }
 
@@ -144,6 +148,9 @@ static void after_fork_in_child(void) {
         own = UINT32_MAX;
     }
     clock_set_process(own);
+    // It has descriptors and signal handlers whose story is its parent's.
+    clock_hide_waiters();
+    clock_hear_signals();
     adopt_main_thread();
 }
 

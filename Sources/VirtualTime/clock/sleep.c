@@ -13,6 +13,9 @@ static int sleep_on(
     // A time span does not follow changes of the wall clock.
     if (!absolute && base == CLOCK_BASE_WALL) base = CLOCK_BASE_UPTIME;
     int64_t time = clock_nanoseconds(request);
+    // On a machine no sleep takes no time. Foundation sleeps on for what is left, which may be less
+    // than a nanosecond, until its clock has moved.
+    if (!absolute && time == 0) time = 1;
     int64_t deadline = absolute ? time : clock_after((uint32_t)base, time);
     if (deadline <= clock_now((uint32_t)base)) {
         clock_busy(10);

@@ -31,6 +31,7 @@ struct clock_timer *clock_claim_timer(uint32_t kind, uint32_t base) {
         timer->thread = 0;
         timer->signal = 0;
         timer->value = 0;
+        atomic_store(&timer->watcher, CLOCK_WATCHER_NONE);
         atomic_store(&timer->deadline, CLOCK_NEVER);
         atomic_store(&timer->interval, 0);
         atomic_store(&timer->overrun, 0);

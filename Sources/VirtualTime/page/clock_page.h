@@ -59,7 +59,11 @@ struct clock_process {
     _Atomic uint32_t timers_made;
     _Atomic uint32_t internet_sockets;  // How many it ever made.
     _Atomic uint64_t random_taken;
-    uint64_t unused[3];
+    // Whether a thread may wait for a timer in a way that the tables do not tell.
+    _Atomic uint32_t hides_waiters;
+    // Whether a signal may run code of the program, in any thread.
+    _Atomic uint32_t hears_signals;
+    uint32_t unused[4];
 };
 
 enum clock_thread_state {
@@ -110,7 +114,8 @@ struct clock_thread {
     uint32_t polled_count;     // More than CLOCK_POLLED_MAX: not all are written down.
     int32_t polled[CLOCK_POLLED_MAX];
     uint32_t ticket;  // The host's: when it reached its gate.
-    uint64_t unused[3];
+    _Atomic uint32_t pass;  // The host's leave to go through the next gate; void at the next rest.
+    uint32_t unused[5];
 };
 
 enum clock_timer_state { CLOCK_TIMER_FREE = 0, CLOCK_TIMER_CLAIMED, CLOCK_TIMER_LIVE };
@@ -123,6 +128,9 @@ enum clock_timer_kind {
     CLOCK_TIMER_THREAD_SIGNAL,   // rt_tgsigqueueinfo(2): SIGEV_THREAD_ID.
     CLOCK_TIMER_WORD,            // Bumps its word: SIGEV_THREAD and SIGEV_NONE.
 };
+
+#define CLOCK_WATCHER_NONE -1
+#define CLOCK_WATCHER_MANY -2
 
 struct clock_timer {
     _Atomic uint32_t state;
@@ -141,7 +149,8 @@ struct clock_timer {
     _Atomic int64_t interval;     // 0: once.
     _Atomic uint32_t word;        // Futex: counts expirations.
     _Atomic uint32_t overrun;     // Of the last expiration.
-    uint32_t unused[9];
+    _Atomic int32_t watcher;      // The epoll descriptor that it is in, CLOCK_WATCHER_NONE or _MANY.
+    uint32_t unused[8];
 };
 
 /// From the real moment on, the virtual one held.

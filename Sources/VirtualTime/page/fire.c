@@ -68,6 +68,17 @@ int virtual_next_deadline(struct virtual_host *host, struct virtual_deadline *re
 
 // MARK: Firing
 
+int virtual_duplicate(struct virtual_host *host, uint32_t process, int number) {
+    int pid = atomic_load(&host->page->processes[process].pid);
+    if (host->pidfds[process] < 0 || host->pidfd_pids[process] != pid) {
+        if (host->pidfds[process] >= 0) close(host->pidfds[process]);
+        host->pidfds[process] = (int)syscall(SYS_pidfd_open, pid, 0);
+        host->pidfd_pids[process] = pid;
+        if (host->pidfds[process] < 0) return -1;
+    }
+    return (int)syscall(SYS_pidfd_getfd, host->pidfds[process], number, 0);
+}
+
 /// Our duplicate of an app's eventfd; -1 with errno.
 static int duplicate(
     struct virtual_host *host, struct cached_event *cached, uint32_t process, int number,
@@ -80,14 +91,7 @@ static int duplicate(
         cached->descriptor = -1;
         host->event_count--;
     }
-    int pid = atomic_load(&host->page->processes[process].pid);
-    if (host->pidfds[process] < 0 || host->pidfd_pids[process] != pid) {
-        if (host->pidfds[process] >= 0) close(host->pidfds[process]);
-        host->pidfds[process] = (int)syscall(SYS_pidfd_open, pid, 0);
-        host->pidfd_pids[process] = pid;
-        if (host->pidfds[process] < 0) return -1;
-    }
-    int result = (int)syscall(SYS_pidfd_getfd, host->pidfds[process], number, 0);
+    int result = virtual_duplicate(host, process, number);
     if (result >= 0 && host->event_count < CACHED_MAX) {
         *cached = (struct cached_event){
             .generation = generation, .number = number, .descriptor = result};
@@ -133,6 +137,60 @@ static int send(struct clock_timer *timer, uint32_t overrun) {
     return result < 0 ? errno : 0;
 }
 
+// Where just one thread can wait for a timer, as in a run loop, it is let through its gate
+// beforehand: nobody else is woken, so the rest that would be proven in between is certain.
+
+static bool polls(const struct clock_thread *slot, int descriptor) {
+    for (uint32_t i = 0; i < slot->polled_count && i < CLOCK_POLLED_MAX; i++) {
+        if (slot->polled[i] == descriptor) return true;
+    }
+    return false;
+}
+
+/// The slot of the only thread that the expiration of a timer can wake; -1: none, or not certain.
+static int only_waiter(struct virtual_host *host, const struct clock_timer *timer) {
+    struct clock_page *page = host->page;
+    struct clock_process *process = &page->processes[timer->process];
+    int watcher = atomic_load(&timer->watcher);
+    if (watcher == CLOCK_WATCHER_MANY || atomic_load(&process->hides_waiters)
+        // A child of fork(2) has the same descriptors.
+        || virtual_process_count(host, process->app) > 1) {
+        return -1;
+    }
+    int found = -1;
+    uint32_t top = atomic_load(&page->head.thread_top);
+    for (uint32_t i = 0; i < top; i++) {
+        const struct clock_thread *slot = &page->threads[i];
+        uint32_t state = atomic_load_explicit(&slot->state, memory_order_relaxed);
+        if (state == CLOCK_THREAD_FREE || slot->process != timer->process) continue;
+        if (state != CLOCK_THREAD_PARKED) return -1;  // It rests in a call that is not counted.
+        if (slot->wait != CLOCK_WAIT_POLL && slot->wait != CLOCK_WAIT_EPOLL
+            && slot->wait != CLOCK_WAIT_STREAM) {
+            continue;
+        }
+        if (slot->polled_count > CLOCK_POLLED_MAX) return -1;
+        if (!polls(slot, timer->descriptor)
+            && (watcher == CLOCK_WATCHER_NONE || !polls(slot, watcher))) {
+            continue;
+        }
+        if (found >= 0) return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+static void give_pass(struct virtual_host *host, const struct clock_timer *timer) {
+    host->passed_slot = host->page->head.gated ? only_waiter(host, timer) : -1;
+    if (host->passed_slot < 0) return;
+    atomic_store(&host->page->threads[host->passed_slot].pass, 1);
+}
+
+void virtual_void_pass(struct virtual_host *host) {
+    if (host->passed_slot < 0) return;
+    atomic_store(&host->page->threads[host->passed_slot].pass, 0);
+    host->passed_slot = -1;
+}
+
 static int fire_timer(struct virtual_host *host, uint32_t index) {
     struct clock_timer *timer = &host->page->timers[index];
     struct clock_head *head = &host->page->head;
@@ -149,6 +207,7 @@ static int fire_timer(struct virtual_host *host, uint32_t index) {
     atomic_store(&timer->overrun, (uint32_t)(count - 1));
     switch (timer->kind) {
     case CLOCK_TIMER_DESCRIPTOR:
+        give_pass(host, timer);
         return add_to_event(
             host, &host->timer_events[index], timer->process, timer->descriptor,
             atomic_load(&timer->generation), count);

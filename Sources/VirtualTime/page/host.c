@@ -71,6 +71,7 @@ struct virtual_host *virtual_host_make(
     host->cpu = settings->cpu;
     host->loadavg = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
     host->last_process = -1;
+    host->passed_slot = -1;
     for (size_t i = 0; i < CLOCK_THREAD_MAX; i++) {
         host->tasks[i].wchan = host->tasks[i].schedstat = -1;
         host->thread_events[i].descriptor = -1;
@@ -145,6 +146,8 @@ int32_t virtual_expect_process(struct virtual_host *host, uint32_t app) {
         entry->number = atomic_fetch_add(&page->head.processes_made[app], 1);
         atomic_store(&entry->internet_sockets, 0);
         atomic_store(&entry->random_taken, 0);
+        atomic_store(&entry->hides_waiters, 0);
+        atomic_store(&entry->hears_signals, 0);
         uint32_t top = atomic_load(&page->head.process_top);
         while (top <= i
                && !atomic_compare_exchange_weak(&page->head.process_top, &top, i + 1)) {}

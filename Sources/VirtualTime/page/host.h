@@ -57,6 +57,7 @@ struct virtual_host {
     long last_process;  // The machine's newest process when strangers were last looked for.
     uint32_t tickets;
     uint32_t arrived[CLOCK_THREAD_MAX];  // Of virtual_open_gate.
+    int passed_slot;  // Who may hold a pass; -1 for none.
     struct cached_event timer_events[CLOCK_TIMER_MAX];
     struct cached_event thread_events[CLOCK_THREAD_MAX];
     int event_count;
@@ -96,6 +97,16 @@ bool virtual_find_strangers(struct virtual_host *host);
 /// Forgets those that have come under the clock since.
 void virtual_forget_known(struct virtual_host *host);
 void virtual_drop_stranger(struct virtual_host *host, size_t index);
+
+// MARK: fire.c
+
+/// At rest: a pass that was not taken is void.
+void virtual_void_pass(struct virtual_host *host);
+
+// MARK: fire.c
+
+/// A duplicate of a process's descriptor; -1 with errno. Linux: `pidfd_getfd(2)`.
+int virtual_duplicate(struct virtual_host *host, uint32_t process, int number);
 
 // MARK: host.c
 

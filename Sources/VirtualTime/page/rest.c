@@ -142,12 +142,23 @@ static enum task_state look_at_task(
     return strcmp(times, task->times) == 0 ? TASK_WAITS : TASK_RUNS;
 }
 
+/// Whether only the host can end what a thread does, so that the page alone tells that it rests: it
+/// sleeps or is at its gate, in code of the library. Not the first thread: it shows that a process ends.
+static bool waits_for_host(
+    const struct clock_process *process, const struct clock_thread *slot, uint32_t state) {
+    return (state == CLOCK_THREAD_AT_GATE
+            || (state == CLOCK_THREAD_PARKED && slot->wait == CLOCK_WAIT_SLEEP))
+        && atomic_load(&slot->tid) != slot->pid
+        && !atomic_load_explicit(&process->hears_signals, memory_order_relaxed);
+}
+
 static void look_at_slot(struct virtual_host *host, struct look *look, uint32_t index) {
     struct clock_thread *slot = &host->page->threads[index];
     uint32_t state = atomic_load(&slot->state);
     if (state == CLOCK_THREAD_FREE) return;
-    uint32_t app = host->page->processes[slot->process].app;
-    if (host->frozen[app]) return;
+    const struct clock_process *process = &host->page->processes[slot->process];
+    uint32_t app = process->app;
+    if (host->frozen[app] || waits_for_host(process, slot, state)) return;
     int tid = atomic_load(&slot->tid), pid = slot->pid;
     if (tid == 0) {
         look->runs = true;
@@ -287,6 +298,7 @@ enum virtual_rest virtual_prove(struct virtual_host *host) {
     host->culprit_count = 0;
     enum virtual_rest result = prove(host);
     if (result == VIRTUAL_AT_REST) {
+        virtual_void_pass(host);
         struct clock_head *head = &host->page->head;
         atomic_store(&head->threshold, atomic_load(&head->running));
     }
@@ -313,6 +325,7 @@ size_t virtual_internet_waiters(
             .pid = slot->pid,
             .tid = atomic_load(&slot->tid),
             .app = process->app,
+            .process = slot->process,
             .is_epoll = slot->wait == CLOCK_WAIT_EPOLL,
             .polled_count =
                 slot->polled_count > CLOCK_POLLED_MAX ? -1 : (int32_t)slot->polled_count,

@@ -31,6 +31,9 @@ static const unsigned char filetime_c[] = {
 static const unsigned char futex_c[] = {
 #embed "../clock/futex.c"
 };
+static const unsigned char handlers_c[] = {
+#embed "../clock/handlers.c"
+};
 static const unsigned char lock_c[] = {
 #embed "../clock/lock.c"
 };
@@ -67,6 +70,9 @@ static const unsigned char signals_c[] = {
 static const unsigned char sleep_c[] = {
 #embed "../clock/sleep.c"
 };
+static const unsigned char stdio_c[] = {
+#embed "../clock/stdio.c"
+};
 static const unsigned char stream_c[] = {
 #embed "../clock/stream.c"
 };
@@ -78,6 +84,9 @@ static const unsigned char timerfd_c[] = {
 };
 static const unsigned char timers_c[] = {
 #embed "../clock/timers.c"
+};
+static const unsigned char watch_c[] = {
+#embed "../clock/watch.c"
 };
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
@@ -91,6 +100,7 @@ static const struct virtual_source sources[] = {
     FILE_OF("execute.c", execute_c),
     FILE_OF("filetime.c", filetime_c),
     FILE_OF("futex.c", futex_c),
+    FILE_OF("handlers.c", handlers_c),
     FILE_OF("lock.c", lock_c),
     FILE_OF("open.c", open_c),
     FILE_OF("park.c", park_c),
@@ -103,10 +113,12 @@ static const struct virtual_source sources[] = {
     FILE_OF("semaphore.c", semaphore_c),
     FILE_OF("signals.c", signals_c),
     FILE_OF("sleep.c", sleep_c),
+    FILE_OF("stdio.c", stdio_c),
     FILE_OF("stream.c", stream_c),
     FILE_OF("thread.c", thread_c),
     FILE_OF("timerfd.c", timerfd_c),
     FILE_OF("timers.c", timers_c),
+    FILE_OF("watch.c", watch_c),
     {0, 0, 0},
 };
 

@@ -14,7 +14,8 @@ import Testing
                 "Documents", "Library", "Library/Caches", "Library/Caches/Snapshots",
                 "Library/Caches/Snapshots/org.example.mail", "Library/Preferences",
                 "Library/Saved Application State",
-                "Library/Saved Application State/org.example.mail.savedState", "tmp",
+                "Library/Saved Application State/org.example.mail.savedState",
+                "Library/Saved Application State/org.example.mail.sceneSessions", "tmp",
             ])
         for folder in folders.map({ "\(container.path)/\($0)" }) + [container.path] {
             #expect(mode(folder) == 0o700)

@@ -107,9 +107,22 @@ import Testing
         let folder = try TestFolder()
         let path = folder.path("journal.sqlite")
         try Database(path: path).execute("PRAGMA user_version = 9")
-        #expect(throws: JournalError.newer(path: path, version: 9, versionMax: 1)) {
+        #expect(throws: JournalError.newer(path: path, version: 9, versionMax: 2)) {
             try Journal(path: path)
         }
+    }
+
+    @Test func `a journal of an earlier version gets what it lacks, and keeps what it has`() throws
+    {
+        let folder = try TestFolder()
+        let path = folder.path("journal.sqlite")
+        let old = try Database(path: path)
+        try old.execute("BEGIN; \(JournalSchema.steps[0]) PRAGMA user_version = 1; COMMIT")
+        try old.execute("INSERT INTO boots(started) VALUES('2026-01-01 00:00:00')")
+        let journal = try Journal(path: path)
+        #expect(journal.boot == 2)
+        #expect(try journal.report(onDirective: 1) == nil)
+        #expect(try journal.database.integer("PRAGMA user_version") == 2)
     }
 
     @Test func `a word of another version is an error, not a guess`() throws {

@@ -25,14 +25,14 @@ struct JournalledDevice {
         var isAlive = false
     }
 
-    init(_ profile: Profile = .ios26, apps names: [String]) throws {
+    init(_ profile: Profile = .ios18, apps names: [String]) throws {
         kernel = Kernel(profile: profile)
         journal = try Journal.inMemory()
         self.names = names
         waiting = names.map { _ in Waiting() }
         for (index, name) in names.enumerated() {
             journal.record(appNumber: index, name: name, bundle: "/Apps/\(name).app")
-            take(.installed(AppID(index), AppDescription(name: name)))
+            take(.installed(AppID(index), AppDescription(name: name, adoptsScenes: true)))
         }
     }
 
@@ -57,7 +57,7 @@ struct JournalledDevice {
         case .kill(let id, _):
             waiting[id.rawValue].kill = number
             waiting[id.rawValue].delivery = nil
-        case .answer, .setBackgroundTime, .thaw, .signal, .announce: break
+        case .answer, .setBackgroundTime, .thaw, .signal, .discard, .remove, .announce: break
         }
     }
 

@@ -27,17 +27,18 @@ import Testing
         let entries = try leakedTask().why(0, limit: 2)
         #expect(
             entries.map(\.text).joined(separator: "\n") == """
-                42.010 s  gone: killed 0x2182bad2, task "sync" not ended (#12), \
-                no longer running (#13): its process was gone
+                42.010 s  gone: killed 0x2182bad2, task "sync" not ended (#13), \
+                no longer running (#14): its process was gone
                     ← it had ended by signal SIGKILL at 42.010 s (event 11)
-                    ← which was ordered at 42.010 s (#10) because its background time of 30.0 s \
+                    ← which was ordered at 42.010 s (#11) because its background time of 30.0 s \
                 was over and task "sync" (begun 31.9 s before) was still held
                     ← the time began at 12.010 s when it had completed its move to the background \
                 (event 7)
                     ← which was ordered at 12.001 s (#6) because home was pressed at 12.001 s \
                 (event 6)
-                42.010 s  killed 0x2182bad2 (#10), now terminating (#11): its background time of \
-                30.0 s was over and task "sync" (begun 31.9 s before) was still held
+                42.010 s  found to have a life-cycle bug (DM001, docs/diagnostics) (#10), killed \
+                0x2182bad2 (#11), now terminating (#12): its background time of 30.0 s was over and \
+                task "sync" (begun 31.9 s before) was still held
                     ← the time began at 12.010 s when it had completed its move to the background \
                 (event 7)
                     ← which was ordered at 12.001 s (#6) because home was pressed at 12.001 s \
@@ -80,7 +81,7 @@ import Testing
         #expect(
             try device.why(1).map(\.text) == [
                 """
-                10.000 s  now launching (#8), started (#9): it was asked for and was not running
+                10.000 s  now launching (#9), started (#10): it was asked for and was not running
                     ← it was asked for at 0.000 s (event 6), and that could be done when Mail \
                 was killed 0x8badf00d (event 8)
                 """

@@ -42,7 +42,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [Profile.ios18, .ios26])
+    @Test(arguments: [Profile.ios18])
     func `since iOS 13: handlers at 25 s, killed at 30 s without a report`(profile: Profile) {
         check(
             profile: profile, given: Given.mailWithTask,
@@ -226,8 +226,8 @@ import Testing
     }
 
     @Test func `a budget shorter than the warning calls the handlers at once`() {
-        var profile = Profile.ios26
-        profile[.backgroundBudget] = .seconds(3)
+        var profile = Profile.ios18
+        profile.backgroundBudget = .seconds(3)
         check(
             profile: profile, given: Given.mailInFront,
             """
@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test func `what is told of an app names its tasks and the end of its time`() throws {
-        var device = PlayedDevice(profile: .ios26)
+        var device = PlayedDevice(profile: .ios18)
         try device.play(Given.mailWithTask)
         let seconds = { Instant(nanoseconds: $0 * 1_000_000_000) }
         #expect(

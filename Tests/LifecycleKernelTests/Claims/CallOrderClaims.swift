@@ -6,62 +6,59 @@ import Testing
 @Suite struct CallOrderClaims {
     @Test func `a launch: inactive in the launch calls, active in the last`() {
         #expect(
-            lines(CallOrder.launch) == """
-                set inactive
-                call application(_:willFinishLaunchingWithOptions:)
-                call application(_:didFinishLaunchingWithOptions:)
-                post UIApplicationDidFinishLaunchingNotification
-                commit appearance
-                set active
-                call applicationDidBecomeActive(_:)
-                post UIApplicationDidBecomeActiveNotification
-                commit appearance
-                """)
+            lines(
+                CallOrder.launch(
+                    app, of: .ios26, to: .active, nil, protectedDataIsAvailable: true)) == """
+                    make
+                    set inactive
+                    call willFinishLaunching
+                    call didFinishLaunching
+                    post didFinishLaunching
+                    commit appearance
+                    set active
+                    call didBecomeActive
+                    post didBecomeActive
+                    commit appearance
+                    """)
     }
 
     @Test func `a return: still background in the first call, active in the last`() {
         #expect(
-            lines(CallOrder.resume) == """
-                call applicationWillEnterForeground(_:)
-                post UIApplicationWillEnterForegroundNotification
-                set inactive
-                set active
-                call applicationDidBecomeActive(_:)
-                post UIApplicationDidBecomeActiveNotification
-                """)
+            lines(
+                CallOrder.enterForeground(nil, of: .ios26) + CallOrder.activate(nil)) == """
+                    call willEnterForeground
+                    post willEnterForeground
+                    set inactive
+                    set active
+                    call didBecomeActive
+                    post didBecomeActive
+                    """)
     }
 
     @Test func `a move to the background: still active in the first call`() {
         #expect(
-            lines(CallOrder.background) == """
-                call applicationWillResignActive(_:)
-                post UIApplicationWillResignActiveNotification
+            lines(CallOrder.resign(nil) + CallOrder.enterBackground(nil)) == """
+                call willResignActive
+                post willResignActive
                 set inactive
                 set background
-                call applicationDidEnterBackground(_:)
-                post UIApplicationDidEnterBackgroundNotification
+                call didEnterBackground
+                post didEnterBackground
                 """)
     }
 
     @Test func `an end: the call, the notification, and the process`() {
         #expect(
-            lines(CallOrder.terminate) == """
-                call applicationWillTerminate(_:)
-                post UIApplicationWillTerminateNotification
+            lines(CallOrder.terminate(disconnecting: [], discarding: [])) == """
+                call willTerminate
+                post willTerminate
                 exit
                 """)
     }
 
+    private let app = App(id: AppID(0), description: AppDescription(name: ""), usesScenes: false)
+
     private func lines(_ steps: [Step]) -> String {
-        steps.map { step in
-            switch step.action {
-            case .setState(let state): "set \(state.word)"
-            case .call(let method): "call \(method.rawValue)"
-            case .post(let name): "post \(name.rawValue)"
-            case .commitAppearance: "commit appearance"
-            case .expire(let task): "expire \(task.rawValue)"
-            case .exit: "exit"
-            }
-        }.joined(separator: "\n")
+        steps.map(StepWords.word).joined(separator: "\n")
     }
 }

@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func `whoever is asked for is who is in front`() {
-        var device = PlayedDevice(profile: .ios26)
+        var device = PlayedDevice(profile: .ios18)
         #expect(throws: Never.self) { try device.play(Given.mailInFront) }
         #expect(device.kernel.frontApp == AppID(0))
         #expect(throws: Never.self) { try device.play("1s launched Maps") }

@@ -70,8 +70,8 @@ import Testing
             directives: """
                 1  0s  say Mail launching  (frontAppLaunches)
                 2  0s  launch Mail  (frontAppLaunches)
-                3  2s  deliver Mail launch  (launchIsDelivered)
-                4  3s  deliver Mail background  (leftFrontEntersBackground)
+                3  2s  deliver Mail launch inactive  (launchIsDelivered)
+                4  3s  deliver Mail enter background  (leftFrontEntersBackground)
                 5  4s  time Mail 5s  (backgroundTimeBegins)
                 6  4s  say Maps launching  (frontAppLaunches)
                 7  4s  launch Maps  (frontAppLaunches)

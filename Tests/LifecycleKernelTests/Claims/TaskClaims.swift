@@ -185,7 +185,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [Profile.ios12, .ios18, .ios26])
+    @Test(arguments: [Profile.ios12, .ios18])
     func `one task more than 1,000 ends the app`(profile: Profile) throws {
         var device = PlayedDevice(profile: profile)
         try device.play(Given.mailInFront)
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func `ended tasks do not count towards the 1,000`() throws {
-        var device = PlayedDevice(profile: .ios26)
+        var device = PlayedDevice(profile: .ios18)
         try device.play(Given.mailInFront)
         for task in 1...1500 {
             try device.play("1s begins Mail \"work\"\n1s ends Mail \(task)")

@@ -2,7 +2,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct WatchdogClaims {
-    @Test(arguments: Profile.all)
+    @Test(arguments: Profile.allWithoutScenes)
     func `a process that does not reach its run loop in 20 s is killed`(profile: Profile) {
         check(
             profile: profile,
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: Profile.all)
+    @Test(arguments: Profile.allWithoutScenes)
     func `launch calls that do not return in 20 s from the start are fatal`(profile: Profile) {
         check(
             profile: profile,
@@ -43,7 +43,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: Profile.all)
+    @Test(arguments: Profile.allWithoutScenes)
     func `calls of a return that take 10 s are fatal`(profile: Profile) {
         check(
             profile: profile, given: Given.mailSuspended,
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: Profile.all)
+    @Test(arguments: Profile.allWithoutScenes)
     func `calls of a move to the background are remarked on after 5 s and fatal after 10 s`(
         profile: Profile
     ) {
@@ -85,7 +85,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: Profile.all)
+    @Test(arguments: Profile.allWithoutScenes)
     func `an app that does not end within 5 s of being told is killed`(profile: Profile) {
         check(
             profile: profile, given: Given.mailInFront,

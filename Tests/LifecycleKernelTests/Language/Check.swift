@@ -12,7 +12,7 @@ import Testing
 ///   - expected: A line for each directive: its number, the time, the order, the rule and, where a
 ///     deadline was reached, the event that armed it. See `DirectiveLine`.
 func check(
-    profile: Profile = .ios26, given: String = "", _ rows: String, directives expected: String,
+    profile: Profile = .ios18, given: String = "", _ rows: String, directives expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     var device = PlayedDevice(profile: profile)
@@ -80,4 +80,9 @@ enum Given {
             11s frozen Mail
 
             """
+}
+
+extension Profile {
+    /// The generations that launch apps without scenes and say nothing about it.
+    static let allWithoutScenes = [ios6, ios12, ios18]
 }

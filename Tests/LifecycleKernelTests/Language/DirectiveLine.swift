@@ -5,12 +5,13 @@ struct DirectiveLine {
     let text: String
     private let apps: [String]
 
-    init(_ directive: Directive, at now: Instant, apps: [String]) {
+    /// - Parameter number: Its number among those that are written down.
+    init(_ directive: Directive, number: Int, at now: Instant, apps: [String]) {
         self.apps = apps
         let cause = directive.cause
         let armed = cause.armedBy.map { ", armed by \($0)" } ?? ""
         text =
-            "\(directive.number)  \(Self.seconds(now - .start))  "
+            "\(number)  \(Self.seconds(now - .start))  "
             + Self.order(directive.order) { apps[$0.rawValue] } + "  (\(cause.rule)\(armed))"
     }
 
@@ -27,24 +28,14 @@ struct DirectiveLine {
         case .thaw(let app): "thaw \(name(app))"
         case .kill(let app, let kill): "kill \(name(app)) \(words(of: kill))"
         case .signal(let app, let signal): "signal \(name(app)) \(signal)"
+        case .remove(let app): "remove \(name(app))"
+        case .discard(let app): "discard \(name(app))"
         case .announce(let app, let announcement): "say \(name(app)) \(words(of: announcement))"
         }
     }
 
-    /// The name of the list in the table of calls; handlers by their tasks.
-    private static func steps(_ steps: [Step]) -> String {
-        switch steps {
-        case CallOrder.launch: return "launch"
-        case CallOrder.resume: return "resume"
-        case CallOrder.background: return "background"
-        case CallOrder.terminate: return "terminate"
-        default: break
-        }
-        let tasks = steps.map { step in
-            if case .expire(let task) = step.action { "\(task.rawValue)" } else { "\(step.action)" }
-        }
-        return "expire " + tasks.joined(separator: " ")
-    }
+    /// The name of the list where it has one, else its steps; see `StepWords`.
+    private static func steps(_ steps: [Step]) -> String { StepWords.text(of: steps) }
 
     private static func words(of announcement: Announcement) -> String {
         switch announcement {
@@ -53,6 +44,8 @@ struct DirectiveLine {
         case .taskEnded(let task, let name): "ended \(task.rawValue) \"\(name)\""
         case .warned(let warning): "warned: \(words(of: warning))"
         case .exit(let reason): "exit: \(words(of: reason))"
+        case .discarded: "discarded"
+        case .diagnosed(let diagnosis): "diagnosed \(diagnosis.code)"
         }
     }
 
@@ -65,6 +58,9 @@ struct DirectiveLine {
         case .callbackSlow(let method, let after, let limit):
             "\(method) takes \(seconds(after)) of \(seconds(limit))"
         case .notFrozen: "not frozen"
+        case .notEnforced(let why): "not enforced: \(words(of: why))"
+        case .scenesNotAdopted: "no scenes"
+        case .notTouched(let touch): "not touched: \(touch)"
         }
     }
 
@@ -78,19 +74,25 @@ struct DirectiveLine {
     }
 
     private static func words(of kill: Kill) -> String {
-        let why =
-            switch kill.why {
-            case .watchdog(let watchdog, let allowance):
-                "\(watchdog.rawValue) over \(seconds(allowance))"
-            case .tasksNotEnded(let first, let name, let count):
-                "\(count) not ended, first \(first.rawValue) \"\(name)\""
-            case .tooManyTasks(let limit): "more than \(limit) tasks"
-            case .removed: "removed"
-            case .endedInLaunch: "ended in launch"
-            case .notThawed: "not thawed"
-            }
         let code = kill.code.map { "0x" + String($0, radix: 16) } ?? "no code"
-        return "\(why), \(code)" + (kill.isReported ? ", reported" : "")
+        return "\(words(of: kill.why)), \(code)" + (kill.isReported ? ", reported" : "")
+    }
+
+    private static func words(of why: Kill.Why) -> String {
+        switch why {
+        case .watchdog(let watchdog, let allowance):
+            "\(watchdog.rawValue) over \(seconds(allowance))"
+        case .tasksNotEnded(let first, let name, let count):
+            "\(count) not ended, first \(first.rawValue) \"\(name)\""
+        case .tooManyTasks(let limit): "more than \(limit) tasks"
+        case .removed: "removed"
+        case .endedInLaunch: "ended in launch"
+        case .notThawed: "not thawed"
+        case .uninstalled: "uninstalled"
+        case .sweptAway: "swept away"
+        case .jetsam(let reason): "jetsam \(reason.word)"
+        case .workNotCompleted(let allowance): "work not completed in \(seconds(allowance))"
+        }
     }
 
     private static func seconds(_ duration: Duration) -> String {
@@ -99,5 +101,13 @@ struct DirectiveLine {
         var digits = String(milliseconds % 1000 + 1000).dropFirst()
         while digits.hasSuffix("0") { digits = digits.dropLast() }
         return "\(milliseconds / 1000).\(digits)s"
+    }
+}
+
+extension Directive {
+    /// Whether it names a life-cycle bug; those have claims of their own.
+    var diagnoses: Bool {
+        if case .announce(_, .diagnosed) = order { return true }
+        return false
     }
 }

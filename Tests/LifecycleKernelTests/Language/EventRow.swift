@@ -7,7 +7,7 @@ import LifecycleKernel
 ///     5s begins Mail "save"     5s begins Mail nothing   5s begins Mail "save" without handler
 ///     6s ends Mail 1            6s exited Mail 0         6s signalled Mail 11
 ///     11s frozen Mail           11s refused Mail freeze  12s signal Mail 15
-///     11s deadline              30s until
+///     11s deadline              30s until                20s uninstalled Mail
 ///
 /// `begins Mail nothing` is a begin without a name; `until` is no event: the time just passes, and
 /// what is due then is handled.
@@ -35,6 +35,7 @@ struct EventRow {
         guard let index = apps.firstIndex(of: word(2)) else { throw unreadable }
         let app = AppID(index)
         switch word(1) {
+        case "uninstalled": return .uninstalled(app)
         case "launched": return .launchAsked(app)
         case "terminated": return .terminationAsked(app)
         case "ready": return .ready(app)

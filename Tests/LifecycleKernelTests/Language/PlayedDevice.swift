@@ -6,6 +6,8 @@ struct PlayedDevice {
 
     private(set) var kernel: Kernel
     private(set) var lines: [String] = []
+    /// What was said of life-cycle bugs; beside the lines, with claims of their own.
+    private(set) var diagnoses: [(at: Instant, diagnosis: Diagnosis)] = []
     private var now = Instant.start
     /// What each app was last given to do.
     private var lastDelivery: [DeliveryID] = apps.map { _ in DeliveryID(0) }
@@ -48,7 +50,12 @@ struct PlayedDevice {
             if case .deliver(let app, let delivery) = directive.order {
                 lastDelivery[app.rawValue] = delivery.id
             }
-            lines.append(DirectiveLine(directive, at: now, apps: Self.apps).text)
+            if case .announce(_, .diagnosed(let diagnosis)) = directive.order {
+                diagnoses.append((now, diagnosis))
+                continue
+            }
+            lines.append(
+                DirectiveLine(directive, number: lines.count + 1, at: now, apps: Self.apps).text)
         }
     }
 }

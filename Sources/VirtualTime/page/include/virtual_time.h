@@ -83,6 +83,7 @@ const char *virtual_call_name(int32_t call);
 struct virtual_waiter {
     int32_t pid, tid;
     uint32_t app;
+    uint32_t process;  // In the page's table.
     int32_t is_epoll;
     int32_t polled_count;  // -1: more than are written down.
     int32_t polled[8];
@@ -90,6 +91,9 @@ struct virtual_waiter {
 
 size_t virtual_internet_waiters(
     struct virtual_host *host, struct virtual_waiter *waiters, size_t count);
+/// Whether a descriptor of a process is an internet socket with a peer, or on the way to one, that
+/// was not made beside it. Linux: `pidfd_getfd(2)`; true when it cannot be told.
+int virtual_has_peer(struct virtual_host *host, uint32_t process, int32_t descriptor);
 /// The processes under the clock.
 size_t virtual_processes(struct virtual_host *host, int32_t *pids, size_t count);
 

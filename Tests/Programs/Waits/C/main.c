@@ -1,55 +1,25 @@
 #include "waits.h"
 
 #include <pthread.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-int64_t now(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (int64_t)time.tv_sec * SECOND + time.tv_nsec;
-}
-
-struct timespec after(clockid_t clock, int64_t duration) {
-    int64_t end = now(clock) + duration;
-    return (struct timespec){.tv_sec = end / SECOND, .tv_nsec = end % SECOND};
-}
-
-void say(const char *format, ...) {
-    char line[512];
-    va_list list;
-    va_start(list, format);
-    int count = vsnprintf(line, sizeof line - 1, format, list);
-    va_end(list);
-    line[count++] = '\n';
-    if (write(1, line, (size_t)count) < 0) _exit(9);
-}
-
-void require(int condition, const char *what) {
-    if (condition) return;
-    say("FAILED %s", what);
-    _exit(1);
-}
 
 static int64_t start;
 
 /// `each SECONDS`: all kinds, one after the other.
 static int run_each(int64_t duration) {
-    for (int i = 0; i < kind_count; i++) {
+    for (int i = 0; i < wait_kind_count; i++) {
         int64_t begin = now(CLOCK_MONOTONIC);
-        kinds[i].wait(duration);
-        say("%s %lld", kinds[i].name, (long long)(now(CLOCK_MONOTONIC) - begin));
+        wait_kinds[i].wait(duration);
+        say("%s %lld", wait_kinds[i].name, (long long)(now(CLOCK_MONOTONIC) - begin));
     }
     return 0;
 }
 
 struct one {
     pthread_t thread;
-    const struct kind *kind;
+    const struct wait_kind *kind;
     int64_t duration;
 };
 
@@ -62,23 +32,19 @@ static void *wait_once(void *argument) {
 
 /// `order SECONDS STEP`: a thread a kind, each ending STEP seconds before the one before it.
 static int run_order(int64_t duration, int64_t step) {
-    struct one *all = calloc((size_t)kind_count, sizeof *all);
-    for (int i = 0; i < kind_count; i++) {
-        all[i].kind = &kinds[i];
+    struct one *all = calloc((size_t)wait_kind_count, sizeof *all);
+    for (int i = 0; i < wait_kind_count; i++) {
+        all[i].kind = &wait_kinds[i];
         all[i].duration = duration - i * step;
         require(pthread_create(&all[i].thread, NULL, wait_once, &all[i]) == 0, "pthread_create");
     }
-    for (int i = 0; i < kind_count; i++) pthread_join(all[i].thread, NULL);
+    for (int i = 0; i < wait_kind_count; i++) pthread_join(all[i].thread, NULL);
     free(all);
     return 0;
 }
 
 int main(int count, char **arguments) {
-    sigset_t blocked;  // What some kinds wait for; no thread is interrupted by it.
-    sigemptyset(&blocked);
-    for (int signal = SIGRTMIN; signal < SIGRTMIN + 8; signal++) sigaddset(&blocked, signal);
-    sigaddset(&blocked, SIGALRM);
-    pthread_sigmask(SIG_BLOCK, &blocked, NULL);
+    block_wait_signals();
     start = now(CLOCK_MONOTONIC);
     const char *what = count > 1 ? arguments[1] : "each";
     double first = count > 2 ? atof(arguments[2]) : 3600;
@@ -94,10 +60,14 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "filetimes")) return run_file_times(arguments[2]);
     if (!strcmp(what, "messages")) return run_messages((int)first);
     if (!strcmp(what, "children")) return run_children(arguments[0]);
+    if (!strcmp(what, "lines")) return run_lines();
+    if (!strcmp(what, "preload")) return run_preload();
     if (!strcmp(what, "closing")) return run_closing();
     if (!strcmp(what, "random")) return run_random();
     if (!strcmp(what, "network")) return run_network((int)first);
     if (!strcmp(what, "timers")) return run_timers((int)first);
+    if (!strcmp(what, "interrupted")) return run_interrupted((int)first);
+    if (!strcmp(what, "common")) return run_common((int)first);
     if (!strcmp(what, "threads")) return run_threads((int)first);
     if (!strcmp(what, "contention")) return run_contention();
     if (!strcmp(what, "handing-over")) return run_handing_over();

@@ -19,7 +19,7 @@
 
 // What is not a kind of wait: clocks, computation, files, processes.
 
-static void nap(double seconds) {
+void nap(double seconds) {
     struct timespec time = {
         .tv_sec = (time_t)seconds, .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
     nanosleep(&time, NULL);
@@ -91,8 +91,7 @@ int run_files(const char *folder) {
     return 0;
 }
 
-/// Uses CPU time until the machine's coarse clock, which stamps files, has gone on.
-static void let_real_time_pass(void) {
+void let_real_time_pass(void) {
     int64_t used = now(CLOCK_THREAD_CPUTIME_ID);
     while (now(CLOCK_THREAD_CPUTIME_ID) - used < 12000000) {}
 }
@@ -181,6 +180,22 @@ int run_children(const char *self) {
     say("second %d", WEXITSTATUS(status));
     waitpid(child, &status, 0);
     say("first %d after %lld", WEXITSTATUS(status), (long long)(now(CLOCK_MONOTONIC) - begin));
+    return 0;
+}
+
+/// A child with a preload of its own stays under the clock, and has its preload.
+int run_preload(void) {
+    int64_t begin = now(CLOCK_MONOTONIC);
+    pid_t child = fork();
+    if (child == 0) {
+        char *environment[] = {"LD_PRELOAD=libm.so.6", NULL};
+        char *command = "sleep 10; grep -c -m 1 libm.so /proc/self/maps";
+        execle("/bin/sh", "sh", "-c", command, NULL, environment);
+        _exit(127);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    say("child %d after %lld", status, (long long)(now(CLOCK_MONOTONIC) - begin));
     return 0;
 }
 
@@ -276,73 +291,5 @@ int run_timers(int count) {
         }
     }
     say("fired %d", fired);
-    return 0;
-}
-
-static void *tick_in_thread(void *argument) {
-    int number = *(int *)argument;
-    for (int i = 0; i < 20; i++) {
-        nap(1);
-        say("thread %d tick %d", number, i);
-    }
-    return NULL;
-}
-
-int run_threads(int count) {
-    pthread_t *threads = calloc((size_t)count, sizeof *threads);
-    int *numbers = calloc((size_t)count, sizeof *numbers);
-    for (int i = 0; i < count; i++) {
-        numbers[i] = i;
-        require(pthread_create(&threads[i], NULL, tick_in_thread, &numbers[i]) == 0, "thread");
-    }
-    for (int i = 0; i < count; i++) pthread_join(threads[i], NULL);
-    return 0;
-}
-
-static pthread_mutex_t shared = PTHREAD_MUTEX_INITIALIZER;
-static int turns;
-
-static void *contend(void *argument) {
-    for (int i = 0; i < 10; i++) {
-        pthread_mutex_lock(&shared);
-        int turn = ++turns;
-        nap(0.001);  // The others meet a held lock.
-        say("turn %d of %d", turn, *(int *)argument);
-        pthread_mutex_unlock(&shared);
-        sched_yield();
-    }
-    return NULL;
-}
-
-int run_contention(void) {
-    pthread_t threads[4];
-    int numbers[4];
-    for (int i = 0; i < 4; i++) {
-        numbers[i] = i;
-        pthread_create(&threads[i], NULL, contend, &numbers[i]);
-    }
-    for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
-    return 0;
-}
-
-static sem_t given;
-static _Atomic int is_taken;
-
-static void *take_over(void *argument) {
-    sem_wait(&given);
-    is_taken = 1;
-    return argument;
-}
-
-/// Spins until another thread has done something: a gate keeps that one from it.
-int run_handing_over(void) {
-    sem_init(&given, 0, 0);
-    pthread_t thread;
-    pthread_create(&thread, NULL, take_over, NULL);
-    nap(1);
-    sem_post(&given);
-    while (!is_taken) {}
-    pthread_join(thread, NULL);
-    say("handed over");
     return 0;
 }

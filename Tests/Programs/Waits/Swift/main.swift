@@ -1,134 +1,20 @@
 import Foundation
 import Synchronization
+import WaitKinds
 
 // A program that waits in every way that Swift, Foundation, Dispatch and Swift concurrency have.
 //
 //     each SECONDS         all kinds, one after the other
 //     order SECONDS STEP   all at once, each ending STEP seconds before the one before it
 //     ticks COUNT          a Timer each second
+//     sleeps COUNT         one sleep of 1.14 s after another
 //     tasks                tasks on the main actor, on the pool, and on a concurrent queue
 //     work COUNT           a timer, a task loop, an asyncAfter chain and a thread
 
-func uptime() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-}
-
 let start = uptime()
 
-func say(_ text: String) {
-    let line = text + "\n"
-    _ = line.withCString { write(1, $0, strlen($0)) }
-}
-
-func milliseconds(since begin: Int64) -> Int64 { (uptime() - begin + 500_000) / 1_000_000 }
-
-/// One kind of wait; `seconds` once.
-struct Kind: Sendable {
-    let name: String
-    let wait: @Sendable (Double) -> Void
-}
-
-func waitForTask(_ body: @escaping @Sendable () async -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-        await body()
-        done.signal()
-    }
-    done.wait()
-}
-
-let kinds: [Kind] = [
-    Kind(name: "Timer") { seconds in
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            let timer = Timer(timeInterval: seconds, repeats: false) { _ in done.signal() }
-            timer.fireDate = Date(timeIntervalSinceNow: seconds)  // Else it is due at once.
-            RunLoop.current.add(timer, forMode: .default)
-            RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds + 1))
-        }
-        thread.start()
-        done.wait()
-    },
-    Kind(name: "RunLoop") { seconds in
-        // Without anything to wait for it would return at once.
-        let never = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
-        RunLoop.current.add(never, forMode: .default)
-        RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds))
-    },
-    Kind(name: "asyncAfter") { seconds in
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { done.signal() }
-        done.wait()
-    },
-    Kind(name: "asyncAfter wall") { seconds in
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue.global().asyncAfter(wallDeadline: .now() + seconds) { done.signal() }
-        done.wait()
-    },
-    Kind(name: "DispatchSourceTimer") { seconds in
-        let done = DispatchSemaphore(value: 0)
-        let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timer"))
-        source.schedule(deadline: .now() + seconds)
-        source.setEventHandler { done.signal() }
-        source.activate()
-        done.wait()
-        source.cancel()
-    },
-    Kind(name: "Task.sleep") { seconds in
-        waitForTask { try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
-    },
-    Kind(name: "ContinuousClock") { seconds in
-        waitForTask { try? await ContinuousClock().sleep(for: .seconds(seconds)) }
-    },
-    Kind(name: "SuspendingClock") { seconds in
-        waitForTask { try? await SuspendingClock().sleep(for: .seconds(seconds)) }
-    },
-    Kind(name: "DispatchSemaphore") { seconds in
-        let result = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
-        precondition(result == .timedOut)
-    },
-    Kind(name: "DispatchSemaphore wall") { seconds in
-        let result = DispatchSemaphore(value: 0).wait(wallTimeout: .now() + seconds)
-        precondition(result == .timedOut)
-    },
-    Kind(name: "DispatchGroup") { seconds in
-        let group = DispatchGroup()
-        group.enter()
-        precondition(group.wait(timeout: .now() + seconds) == .timedOut)
-        group.leave()
-    },
-    Kind(name: "DispatchWorkItem") { seconds in
-        precondition(DispatchWorkItem {}.wait(timeout: .now() + seconds) == .timedOut)
-    },
-    Kind(name: "NSCondition") { seconds in
-        let condition = NSCondition()
-        condition.lock()
-        precondition(!condition.wait(until: Date(timeIntervalSinceNow: seconds)))
-        condition.unlock()
-    },
-    Kind(name: "NSConditionLock") { seconds in
-        let lock = NSConditionLock(condition: 0)
-        precondition(!lock.lock(whenCondition: 1, before: Date(timeIntervalSinceNow: seconds)))
-    },
-    Kind(name: "NSLock") { seconds in
-        let lock = NSLock()
-        lock.lock()
-        precondition(!lock.lock(before: Date(timeIntervalSinceNow: seconds)))
-        lock.unlock()
-    },
-    Kind(name: "Thread.sleep") { Thread.sleep(forTimeInterval: $0) },
-    Kind(name: "Thread.sleep until") { Thread.sleep(until: Date(timeIntervalSinceNow: $0)) },
-    Kind(name: "OperationQueue") { seconds in
-        let queue = OperationQueue()
-        queue.addOperation { Thread.sleep(forTimeInterval: seconds) }
-        queue.waitUntilAllOperationsAreFinished()
-    },
-]
-
 func runEach(_ seconds: Double) {
-    for kind in kinds {
+    for kind in swiftKinds {
         let begin = uptime()
         kind.wait(seconds)
         say("\(kind.name) \(milliseconds(since: begin))")
@@ -138,7 +24,7 @@ func runEach(_ seconds: Double) {
 func runOrder(_ seconds: Double, step: Double) {
     var threads: [Thread] = []
     let left = DispatchGroup()
-    for (index, kind) in kinds.enumerated() {
+    for (index, kind) in swiftKinds.enumerated() {
         left.enter()
         let thread = Thread {
             kind.wait(seconds - Double(index) * step)
@@ -161,6 +47,11 @@ func runTicks(_ count: Int) {
     timer.fireDate = Date(timeIntervalSinceNow: 1)
     RunLoop.current.add(timer, forMode: .default)
     RunLoop.current.run(until: .distantFuture)
+}
+
+func runSleeps(_ count: Int) {
+    for _ in 0..<count { Thread.sleep(forTimeInterval: 1.14) }
+    say("\(count) sleeps \(milliseconds(since: start))")
 }
 
 @MainActor func runTasks() {
@@ -288,6 +179,7 @@ switch arguments.count > 1 ? arguments[1] : "each" {
 case "each": runEach(first)
 case "order": runOrder(first, step: second)
 case "ticks": runTicks(Int(first))
+case "sleeps": runSleeps(Int(first))
 case "tasks": runTasks()
 case "work": runWork(Int(first))
 case "clocks": runClocks()

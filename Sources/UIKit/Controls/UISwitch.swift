@@ -1,0 +1,20 @@
+import Foundation
+
+/// On or off. Apple: UIKit, `UISwitch`. Nothing is drawn yet.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    /// Setting it sends no event.
+    open var isOn = false
+    open var title: String?
+    open var onTintColor: UIColor?
+    open var thumbTintColor: UIColor?
+
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+    override func tap() -> Bool {
+        isOn.toggle()
+        let isTouched = super.tap()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        return isTouched
+    }
+}

@@ -1,0 +1,2 @@
+// `import UserNotifications` brings this along on iOS, so it does here.
+@_exported import Foundation
