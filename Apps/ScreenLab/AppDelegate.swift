@@ -12,7 +12,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         let window = UIWindow(frame: UIScreen.main.bounds)
         let tabs = UITabBarController()
         tabs.setViewControllers(
-            [UINavigationController(rootViewController: ListViewController()), OtherViewController()],
+            [
+                UINavigationController(rootViewController: ListViewController()),
+                OtherViewController(),
+            ],
             animated: false)
         NSLog("setting the root")
         window.rootViewController = tabs
