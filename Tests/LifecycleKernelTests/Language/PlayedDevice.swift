@@ -74,3 +74,11 @@ extension PlayedDevice {
         AppDescription(name: "Clock"),
     ]
 }
+
+extension PlayedDevice {
+    /// Mail has `UIApplicationExitsOnSuspend`.
+    static let exiting = [
+        AppDescription(name: "Mail", exitsOnSuspend: true), AppDescription(name: "Maps"),
+        AppDescription(name: "Clock"),
+    ]
+}
