@@ -22,17 +22,20 @@ import Testing
     }
 
     @Test func `a call that is accepted sends the app away, and brings it back when it is over`() {
-        story(given: inFront, "10s interrupted call\n12s accepted\n60s dismissed", tells: """
-            10s  willResignActive[a]
-            12s  didEnterBackground[b]
-            13s  suspended
-            60s  willEnterForeground[b] didBecomeActive[a]
-            """)
+        story(
+            given: inFront, "10s interrupted call\n12s accepted\n60s dismissed",
+            tells: """
+                10s  willResignActive[a]
+                12s  didEnterBackground[b]
+                13s  suspended
+                60s  willEnterForeground[b] didBecomeActive[a]
+                """)
     }
 
     @Test func `a call that leads to an app with a face sends the other away for it`() {
         story(
-            given: inFront, "10s interrupted call\n12s accepted Maps\n60s dismissed", tells: """
+            given: inFront, "10s interrupted call\n12s accepted Maps\n60s dismissed",
+            tells: """
                 10s  willResignActive[a]
                 12s  didEnterBackground[b] Maps willFinishLaunching[i] Maps \
                 didFinishLaunching[i] Maps didBecomeActive[a]
@@ -45,7 +48,8 @@ import Testing
     @Test func `a call that is over brings nobody back after home`() {
         story(
             given: inFront + "\n10s interrupted call\n12s accepted\n14s home",
-            "60s dismissed", tells: """
+            "60s dismissed",
+            tells: """
                 60s  objection: there is nothing to dismiss; 'interrupt' comes first
                 """)
     }
@@ -53,32 +57,38 @@ import Testing
     @Test func `a call that is over does not start what was swiped away meanwhile`() {
         story(
             given: inFront + "\n10s interrupted call\n12s accepted\n14s switcher",
-            "20s swiped Mail\n30s home\n60s dismissed", tells: """
+            "20s swiped Mail\n30s home\n60s dismissed",
+            tells: """
                 20s  discarded killed: swept away, no code
                 60s  objection: there is nothing to dismiss; 'interrupt' comes first
                 """)
     }
 
     @Test func `a permission that is granted gives the app back`() {
-        story(given: inFront, "10s interrupted permission\n12s accepted", tells: """
-            10s  willResignActive[a]
-            12s  didBecomeActive[a]
-            """)
+        story(
+            given: inFront, "10s interrupted permission\n12s accepted",
+            tells: """
+                10s  willResignActive[a]
+                12s  didBecomeActive[a]
+                """)
     }
 
     @Test func `a banner that is pulled down leads to its app`() {
         story(
-            given: inFront, "10s interrupted notificationCentre\n12s accepted Maps", tells: """
+            given: inFront, "10s interrupted notificationCentre\n12s accepted Maps",
+            tells: """
                 10s  willResignActive[a]
                 12s  didEnterBackground[b] Maps willFinishLaunching[i] Maps \
                 didFinishLaunching[i] Maps didBecomeActive[a]
                 """)
     }
 
-    @Test func `app switcher, another app: resigned when it opens, away when the other is chosen`() {
+    @Test func `app switcher, another app: resigned when it opens, away when the other is chosen`()
+    {
         story(
             given: "0s launched Maps\n2s home\n5s launched Mail",
-            "10s switcher\n12s chose Maps", tells: """
+            "10s switcher\n12s chose Maps",
+            tells: """
                 10s  willResignActive[a]
                 12s  didEnterBackground[b] Maps willEnterForeground[b] Maps didBecomeActive[a]
                 """)
@@ -120,10 +130,12 @@ import Testing
     }
 
     @Test func `an app that is launched under a cover becomes active when it goes`() {
-        story("0s interrupted call\n1s launched Mail\n5s dismissed", tells: """
-            1s  willFinishLaunching[i] didFinishLaunching[i]
-            5s  didBecomeActive[a]
-            """)
+        story(
+            "0s interrupted call\n1s launched Mail\n5s dismissed",
+            tells: """
+                1s  willFinishLaunching[i] didFinishLaunching[i]
+                5s  didBecomeActive[a]
+                """)
     }
 
     @Test func `an app that returns under a cover becomes active when it goes`() {
@@ -137,11 +149,13 @@ import Testing
     }
 
     @Test func `a launch from the icon leaves the switcher`() {
-        story(given: inFront, "5s switcher\n6s launched Maps", tells: """
-            5s  willResignActive[a]
-            6s  didEnterBackground[b] Maps willFinishLaunching[i] Maps didFinishLaunching[i] \
-            Maps didBecomeActive[a]
-            """)
+        story(
+            given: inFront, "5s switcher\n6s launched Maps",
+            tells: """
+                5s  willResignActive[a]
+                6s  didEnterBackground[b] Maps willFinishLaunching[i] Maps didFinishLaunching[i] \
+                Maps didBecomeActive[a]
+                """)
     }
 
     @Test func `a message that is answered from the switcher leaves it`() {
@@ -158,7 +172,8 @@ import Testing
     @Test func `with scenes the scene resigns and becomes active`() {
         story(
             apps: PlayedDevice.scenes, posts: true, given: inFront,
-            "10s interrupted call\n12s dismissed", tells: """
+            "10s interrupted call\n12s dismissed",
+            tells: """
                 10s  sceneWillResignActive#1[a] N.sceneWillDeactivate#1 N.willResignActive
                 12s  sceneDidBecomeActive#1[a] N.sceneDidActivate#1 N.didBecomeActive
                 """)
@@ -246,7 +261,8 @@ import Testing
 
     @Test func `who does not resign or activate in 10 s is killed`() {
         check(
-            given: Given.mailInFront, "10s interrupted call\n20s until", directives: """
+            given: Given.mailInFront, "10s interrupted call\n20s until",
+            directives: """
                 4  10s  deliver Mail resign  (coverChanges)
                 5  20s  kill Mail scene-update over 10s, 0x8badf00d, reported  (watchdogFired, \
                 armed by 7)
@@ -254,7 +270,8 @@ import Testing
                 """)
         check(
             given: Given.mailInFront + "10s interrupted call\n11s acknowledged Mail\n",
-            "12s dismissed\n22s until", directives: """
+            "12s dismissed\n22s until",
+            directives: """
                 5  12s  deliver Mail activate  (coverChanges)
                 6  22s  kill Mail scene-update over 10s, 0x8badf00d, reported  (watchdogFired, \
                 armed by 9)

@@ -4,30 +4,37 @@ import Testing
 /// Lock, unlock and protected data. Source: `ios-behaviour.md` 1.12.
 @Suite struct LockClaims {
     @Test func `a lock sends the app away, unlocking brings it back`() {
-        story(given: "0s launched Mail", "10s locked\n60s unlocked", tells: """
-            10s  willResignActive[a] didEnterBackground[b]
-            11s  suspended
-            60s  willEnterForeground[b] didBecomeActive[a]
-            """)
+        story(
+            given: "0s launched Mail", "10s locked\n60s unlocked",
+            tells: """
+                10s  willResignActive[a] didEnterBackground[b]
+                11s  suspended
+                60s  willEnterForeground[b] didBecomeActive[a]
+                """)
     }
 
     @Test func `locked and unlocked at once, it goes and comes`() {
-        story(given: "0s launched Mail", "10s locked\n10.5s unlocked", tells: """
-            10s  willResignActive[a] didEnterBackground[b]
-            10.5s  willEnterForeground[b] didBecomeActive[a]
-            """)
+        story(
+            given: "0s launched Mail", "10s locked\n10.5s unlocked",
+            tells: """
+                10s  willResignActive[a] didEnterBackground[b]
+                10.5s  willEnterForeground[b] didBecomeActive[a]
+                """)
     }
 
     @Test func `nobody comes back to a home screen`() {
-        story(given: "0s launched Mail\n5s home", "10s locked\n60s unlocked", tells: """
-            6s  suspended
-            """)
+        story(
+            given: "0s launched Mail\n5s home", "10s locked\n60s unlocked",
+            tells: """
+                6s  suspended
+                """)
     }
 
     @Test func `who runs is told before the data goes and after it comes`() {
         story(
             posts: true, given: "0s launched Mail\n1s begins Mail \"save\"",
-            "10s locked\n30s unlocked", tells: """
+            "10s locked\n30s unlocked",
+            tells: """
                 10s  willResignActive[a] N.willResignActive didEnterBackground[b] \
                 N.didEnterBackground
                 20s  protectedDataWillBecomeUnavailable[b] N.protectedDataWillBecomeUnavailable
@@ -39,7 +46,8 @@ import Testing
     @Test func `lock and unlock while suspended: nothing is told`() {
         story(
             given: "0s launched Mail\n5s home\n8s until",
-            "10s locked\n60s unlocked\n70s launched Mail", tells: """
+            "10s locked\n60s unlocked\n70s launched Mail",
+            tells: """
                 70s  willEnterForeground[b] didBecomeActive[a]
                 """)
     }
@@ -47,7 +55,8 @@ import Testing
     @Test func `told that the data goes, then suspended: told on waking that it is there`() {
         story(
             given: "0s launched Mail\n1s begins Mail \"save\"",
-            "10s locked\n25s ends Mail 1\n60s unlocked\n", tells: """
+            "10s locked\n25s ends Mail 1\n60s unlocked\n",
+            tells: """
                 10s  willResignActive[a] didEnterBackground[b]
                 20s  protectedDataWillBecomeUnavailable[b]
                 26s  suspended
@@ -58,7 +67,8 @@ import Testing
     @Test func `unlocked before the data goes: nothing is told`() {
         story(
             given: "0s launched Mail\n1s begins Mail \"save\"",
-            "10s locked\n19s unlocked\n30s until", tells: """
+            "10s locked\n19s unlocked\n30s until",
+            tells: """
                 10s  willResignActive[a] didEnterBackground[b]
                 19s  willEnterForeground[b] didBecomeActive[a]
                 """)
@@ -91,7 +101,8 @@ import Testing
         profile.hasPasscode = false
         story(
             profile: profile, given: "0s launched Mail\n1s begins Mail \"save\"",
-            "10s locked\n30s until", tells: """
+            "10s locked\n30s until",
+            tells: """
                 10s  willResignActive[a] didEnterBackground[b]
                 """)
     }
@@ -101,7 +112,8 @@ import Testing
         profile.protectedDataDelay = .seconds(3)
         story(
             profile: profile, given: "0s launched Mail\n1s begins Mail \"save\"",
-            "10s locked\n13s until", tells: """
+            "10s locked\n13s until",
+            tells: """
                 10s  willResignActive[a] didEnterBackground[b]
                 13s  protectedDataWillBecomeUnavailable[b]
                 """)
@@ -166,7 +178,8 @@ import Testing
     @Test func `a call that ends while locked brings the app back when unlocked`() {
         story(
             given: "0s launched Mail\n1s interrupted call\n2s accepted\n3s locked",
-            "10s dismissed\n20s unlocked", tells: """
+            "10s dismissed\n20s unlocked",
+            tells: """
                 20s  willEnterForeground[b] didBecomeActive[a]
                 """)
     }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct MemoryClaims {
     @Test func `a warning: delegate, view controllers, notification`() {
         check(
-            given: Given.mailInFront, "1s pressure warn", directives: """
+            given: Given.mailInFront, "1s pressure warn",
+            directives: """
                 4  1s  deliver Mail call didReceiveMemoryWarning; warn view controllers; post \
                 didReceiveMemoryWarning  (memoryIsLow)
                 """)
@@ -61,7 +62,8 @@ import Testing
     @Test func `the least important app is warned first`() {
         story(
             given: "0s launched Maps\n1s begins Maps \"save\"\n2s launched Mail",
-            "5s pressure warn", tells: """
+            "5s pressure warn",
+            tells: """
                 5s  Maps didReceiveMemoryWarning[b] Maps viewControllers \
                 didReceiveMemoryWarning[a] viewControllers
                 """)
@@ -70,7 +72,8 @@ import Testing
     @Test func `critical: who sleeps longest goes first, who runs is warned`() {
         story(
             given: "0s launched Maps\n5s launched Clock\n10s launched Mail\n15s until",
-            "20s pressure critical", tells: """
+            "20s pressure critical",
+            tells: """
                 20s  Maps killed: jetsam idle-exit, no code Clock killed: jetsam \
                 vm-pageshortage, no code didReceiveMemoryWarning[a] viewControllers
                 """)
@@ -88,7 +91,8 @@ import Testing
 
     @Test func `memory of any app can be taken back, and it dies in front`() {
         check(
-            given: Given.mailInFront, "1s jetsam Mail\n1s signalled Mail 9", directives: """
+            given: Given.mailInFront, "1s jetsam Mail\n1s signalled Mail 9",
+            directives: """
                 4  1s  kill Mail jetsam vm-pageshortage, no code  (memoryIsLow)
                 5  1s  say Mail terminating  (memoryIsLow)
                 6  1s  say Mail exit: killed, jetsam vm-pageshortage, no code  (processIsGone)

@@ -42,7 +42,8 @@ import Testing
     @Test func `what was told is told again when it changes again`() {
         story(
             posts: true, given: "0s launched Mail",
-            "10s changed orientation\n11s changed orientation", tells: """
+            "10s changed orientation\n11s changed orientation",
+            tells: """
                 10s  N.orientationDidChange
                 11s  N.orientationDidChange
                 """)
@@ -77,7 +78,8 @@ import Testing
 
     @Test func `who is woken for work is told first what it has missed`() {
         story(
-            posts: true, given: suspended, "10s changed orientation\n20s fetch Mail", tells: """
+            posts: true, given: suspended, "10s changed orientation\n20s fetch Mail",
+            tells: """
                 20s  N.orientationDidChange performFetch[b]
                 """)
     }
@@ -98,7 +100,8 @@ import Testing
 
     @Test func `who is killed while suspended is told nothing at its next launch`() {
         story(
-            posts: true, given: suspended, "10s changed orientation\n11s jetsam Mail\n12s launched Mail",
+            posts: true, given: suspended,
+            "10s changed orientation\n11s jetsam Mail\n12s launched Mail",
             tells: """
                 11s  killed: jetsam vm-pageshortage, no code
                 12s  willFinishLaunching[i] didFinishLaunching[i] N.didFinishLaunching \
@@ -108,7 +111,8 @@ import Testing
 
     @Test func `who does not take a notice in 10 s in front is killed`() {
         check(
-            given: Given.mailInFront, "1s changed locale\n11s until", directives: """
+            given: Given.mailInFront, "1s changed locale\n11s until",
+            directives: """
                 4  1s  deliver Mail post currentLocaleDidChange  (deviceHasChanged)
                 5  11s  kill Mail scene-update over 10s, 0x8badf00d, reported  (watchdogFired, \
                 armed by 7)
@@ -131,7 +135,8 @@ import Testing
 
     @Test func `a notice that is never taken in the background ends with the time`() {
         check(
-            given: Given.mailWithTask, "34s changed locale\n40s until", directives: """
+            given: Given.mailWithTask, "34s changed locale\n40s until",
+            directives: """
                 8  34s  deliver Mail post currentLocaleDidChange  (deviceHasChanged)
                 9  40s  kill Mail 1 not ended, first 1 "save", 0x2182bad2  \
                 (backgroundTimeIsOver, armed by 9)

@@ -26,7 +26,8 @@ import Testing
 
     @Test func `in the background on a task: asked to end`() {
         check(
-            given: Given.mailWithTask + "10s switcher\n", "11s swiped Mail", directives: """
+            given: Given.mailWithTask + "10s switcher\n", "11s swiped Mail",
+            directives: """
                 8  11s  discard Mail  (cardIsSweptAway)
                 9  11s  say Mail discarded  (cardIsSweptAway)
                 10  11s  say Mail terminating  (runningAppIsAsked)
@@ -36,7 +37,8 @@ import Testing
 
     @Test func `suspended: removed without a call`() {
         check(
-            given: Given.mailSuspended + "12s switcher\n", "20s swiped Mail", directives: """
+            given: Given.mailSuspended + "12s switcher\n", "20s swiped Mail",
+            directives: """
                 8  20s  discard Mail  (cardIsSweptAway)
                 9  20s  say Mail discarded  (cardIsSweptAway)
                 10  20s  kill Mail swept away, no code  (suspendedAppIsRemoved)
@@ -47,7 +49,8 @@ import Testing
     @Test func `not running: only what it left goes`() {
         check(
             given: Given.mailInFront + "1s exited Mail 0\n2s switcher\n",
-            "3s swiped Mail", directives: """
+            "3s swiped Mail",
+            directives: """
                 6  3s  discard Mail  (cardIsSweptAway)
                 7  3s  say Mail discarded  (cardIsSweptAway)
                 """)
@@ -55,7 +58,8 @@ import Testing
 
     @Test func `launching: removed`() {
         check(
-            "0s launched Mail\n0.5s switcher\n1s swiped Mail", directives: """
+            "0s launched Mail\n0.5s switcher\n1s swiped Mail",
+            directives: """
                 1  0s  say Mail launching  (frontAppLaunches)
                 2  0s  launch Mail  (frontAppLaunches)
                 3  1s  discard Mail  (cardIsSweptAway)
@@ -108,7 +112,8 @@ import Testing
     @Test func `terminating: it ends as it does`() {
         check(
             given: Given.mailInFront + "8s switcher\n8s acknowledged Mail\n9s terminated Mail\n",
-            "10s swiped Mail", directives: """
+            "10s swiped Mail",
+            directives: """
                 7  10s  discard Mail  (cardIsSweptAway)
                 8  10s  say Mail discarded  (cardIsSweptAway)
                 """)
@@ -165,7 +170,8 @@ import Testing
                 1s signalled Mail 9
 
                 """,
-            "2s launched Mail\n2s ready Mail", directives: """
+            "2s launched Mail\n2s ready Mail",
+            directives: """
                 9  2s  say Mail launching  (frontAppLaunches)
                 10  2s  launch Mail  (frontAppLaunches)
                 11  2s  deliver Mail launch  (launchIsDelivered)

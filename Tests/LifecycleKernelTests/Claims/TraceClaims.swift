@@ -5,52 +5,66 @@ import Testing
 /// Source: `ios-behaviour.md` 14.
 @Suite struct TraceClaims {
     @Test func `G1: cold launch, no scenes`() {
-        story(posts: true, "0s launched Mail", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] N.didFinishLaunching \
-            didBecomeActive[a] N.didBecomeActive
-            """)
+        story(
+            posts: true, "0s launched Mail",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] N.didFinishLaunching \
+                didBecomeActive[a] N.didBecomeActive
+                """)
     }
 
     @Test func `G2: cold launch, scenes`() {
-        story(apps: PlayedDevice.scenes, posts: true, "0s launched Mail", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] N.didFinishLaunching \
-            configurationForConnecting#1[b] sceneWillConnect#1[b] N.sceneWillConnect#1 \
-            sceneWillEnterForeground#1[b] N.sceneWillEnterForeground#1 N.willEnterForeground \
-            sceneDidBecomeActive#1[a] N.sceneDidActivate#1 N.didBecomeActive
-            """)
+        story(
+            apps: PlayedDevice.scenes, posts: true, "0s launched Mail",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] N.didFinishLaunching \
+                configurationForConnecting#1[b] sceneWillConnect#1[b] N.sceneWillConnect#1 \
+                sceneWillEnterForeground#1[b] N.sceneWillEnterForeground#1 N.willEnterForeground \
+                sceneDidBecomeActive#1[a] N.sceneDidActivate#1 N.didBecomeActive
+                """)
     }
 
     @Test func `G4: cold launch by URL`() {
-        story("0s opened Mail url a", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] openURL[i] didBecomeActive[a]
-            """)
+        story(
+            "0s opened Mail url a",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] openURL[i] didBecomeActive[a]
+                """)
     }
 
     @Test func `G4: a URL that the launch calls decline is not handed over`() {
-        story("0s declines\n0s opened Mail url a", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]
-            """)
+        story(
+            "0s declines\n0s opened Mail url a",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]
+                """)
     }
 
     @Test func `G5: warm URL`() {
-        story(given: "0s launched Mail\n10s home", "20s opened Mail url a", tells: """
-            11s  suspended
-            20s  willEnterForeground[b] openURL[i] didBecomeActive[a]
-            """)
+        story(
+            given: "0s launched Mail\n10s home", "20s opened Mail url a",
+            tells: """
+                11s  suspended
+                20s  willEnterForeground[b] openURL[i] didBecomeActive[a]
+                """)
     }
 
     @Test func `G6: cold universal link, which nobody can decline`() {
-        story("0s declines\n0s opened Mail link a", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] willContinueUserActivity[i] \
-            continueUserActivity[i] didBecomeActive[a]
-            """)
+        story(
+            "0s declines\n0s opened Mail link a",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] willContinueUserActivity[i] \
+                continueUserActivity[i] didBecomeActive[a]
+                """)
     }
 
     @Test func `G7: cold push tap, which nobody can decline`() {
-        story("0s declines\n0s opened Mail push a", tells: """
-            0s  willFinishLaunching[i] didFinishLaunching[i] didReceiveRemoteNotification[i] \
-            didBecomeActive[a]
-            """)
+        story(
+            "0s declines\n0s opened Mail push a",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] didReceiveRemoteNotification[i] \
+                didBecomeActive[a]
+                """)
     }
 
     @Test func `G8, G9: home and return`() {

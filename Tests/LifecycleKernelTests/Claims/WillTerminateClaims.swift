@@ -11,30 +11,40 @@ import Testing
     }
 
     @Test func `a swipe, in front or running: called`() {
-        story(given: running, "12s switcher\n13s swiped Mail", tells: """
-            13s  discarded willTerminate[b] exit
-            """)
+        story(
+            given: running, "12s switcher\n13s swiped Mail",
+            tells: """
+                13s  discarded willTerminate[b] exit
+                """)
     }
 
     @Test func `a swipe, suspended: not called`() {
-        story(given: suspended, "20s switcher\n21s swiped Mail", tells: """
-            21s  discarded killed: swept away, no code
-            """)
+        story(
+            given: suspended, "20s switcher\n21s swiped Mail",
+            tells: """
+                21s  discarded killed: swept away, no code
+                """)
     }
 
     @Test func `memory taken back, suspended: not called`() {
-        story(given: suspended, "20s pressure critical", tells: """
-            20s  killed: jetsam idle-exit, no code
-            """)
+        story(
+            given: suspended, "20s pressure critical",
+            tells: """
+                20s  killed: jetsam idle-exit, no code
+                """)
     }
 
     @Test func `memory taken back, running: not called`() {
-        story(given: running, "12s jetsam Mail", tells: """
-            12s  killed: jetsam vm-pageshortage, no code
-            """)
-        story(given: "0s launched Mail", "12s jetsam Mail", tells: """
-            12s  killed: jetsam vm-pageshortage, no code
-            """)
+        story(
+            given: running, "12s jetsam Mail",
+            tells: """
+                12s  killed: jetsam vm-pageshortage, no code
+                """)
+        story(
+            given: "0s launched Mail", "12s jetsam Mail",
+            tells: """
+                12s  killed: jetsam vm-pageshortage, no code
+                """)
     }
 
     @Test func `crash: not called`() {
@@ -42,10 +52,12 @@ import Testing
     }
 
     @Test func `tasks that do not end: not called`() {
-        story(given: running, "40s until", tells: """
-            35s  expire(1) warned: 1 "save" not ended, 30s old
-            40s  killed: 1 not ended, first 1 "save", 0x2182bad2
-            """)
+        story(
+            given: running, "40s until",
+            tells: """
+                35s  expire(1) warned: 1 "save" not ended, 30s old
+                40s  killed: 1 not ended, first 1 "save", 0x2182bad2
+                """)
     }
 
     @Test func `home, for an app that exits on suspend: called`() {

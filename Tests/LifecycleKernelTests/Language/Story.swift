@@ -114,6 +114,7 @@ struct Story {
     private mutating func perform(_ action: Step.Action, _ app: AppID) {
         switch action {
         case .setState(let state): states[app.rawValue] = state
+        case .connectScene(let scene, _): sceneStates["\(app)\(scene)"] = .background
         case .setSceneState(let scene, let state): sceneStates["\(app)\(scene)"] = state
         case .call(let method): say("\(method)[\(initial(states[app.rawValue]))]", app)
         case .callScene(let method, let scene):
@@ -127,7 +128,7 @@ struct Story {
         case .touch(.tap(let title)): say("tap(\(title))", app)
         case .expire(let task): say("expire(\(task.rawValue))", app)
         case .makeApplication, .setProtectedData, .bring, .bringWork, .post, .postScene,
-            .connectScene, .disconnectScene, .touch, .commitAppearance, .exit:
+            .disconnectScene, .touch, .commitAppearance, .exit:
             break
         }
     }
