@@ -51,6 +51,9 @@ let package = Package(
             name: "BorrowedTime", dependencies: ["UIKit"], path: "Apps/BorrowedTime",
             exclude: ["Info.plist"]),
         .executableTarget(
+            name: "ScreenLab", dependencies: ["UIKit"], path: "Apps/ScreenLab",
+            exclude: ["Info.plist"]),
+        .executableTarget(
             name: "TaskLab", dependencies: ["UIKit", "UserNotifications"], path: "Apps/TaskLab",
             exclude: ["Info.plist"]),
         .target(  // the screen that StateLab and StateLabScenes share

@@ -37,7 +37,7 @@ need_swift() {
     }
 }
 
-bundled_apps="BorrowedTime TaskLab StateLab StateLabScenes"
+bundled_apps="BorrowedTime TaskLab ScreenLab StateLab StateLabScenes"
 
 # build_release: the release executables and the example apps as bundles, if anything is newer.
 build_release() {

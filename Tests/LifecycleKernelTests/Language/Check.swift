@@ -12,10 +12,11 @@ import Testing
 ///   - expected: A line for each directive: its number, the time, the order, the rule and, where a
 ///     deadline was reached, the event that armed it. See `DirectiveLine`.
 func check(
-    profile: Profile = .ios18, given: String = "", _ rows: String, directives expected: String,
+    profile: Profile = .ios18, apps: [AppDescription] = PlayedDevice.plain, given: String = "",
+    _ rows: String, directives expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    var device = PlayedDevice(profile: profile)
+    var device = PlayedDevice(profile: profile, apps: apps)
     do {
         try device.play(given)
         let before = device.lines.count

@@ -49,7 +49,7 @@ struct DirectiveLine {
         }
     }
 
-    private static func words(of warning: Warning) -> String {
+    static func words(of warning: Warning) -> String {
         switch warning {
         case .taskNotEnded(let task, let name, let age):
             "\(task.rawValue) \"\(name)\" not ended, \(seconds(age)) old"
@@ -73,7 +73,7 @@ struct DirectiveLine {
         }
     }
 
-    private static func words(of kill: Kill) -> String {
+    static func words(of kill: Kill) -> String {
         let code = kill.code.map { "0x" + String($0, radix: 16) } ?? "no code"
         return "\(words(of: kill.why)), \(code)" + (kill.isReported ? ", reported" : "")
     }
@@ -95,7 +95,7 @@ struct DirectiveLine {
         }
     }
 
-    private static func seconds(_ duration: Duration) -> String {
+    static func seconds(_ duration: Duration) -> String {
         let milliseconds = duration.nanoseconds / 1_000_000
         guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000)s" }
         var digits = String(milliseconds % 1000 + 1000).dropFirst()

@@ -1,44 +1,84 @@
 @testable import LifecycleKernel
 
-/// A list of steps as words: the names of the lists that every story has, else step by step.
+/// A list of steps as words: pieces that every story has by their names, the rest step by step.
 ///
 ///     launch                  to the front, active, without scenes
 ///     launch inactive         the same, as far as inactive
 ///     launch unseen           into the background
 ///     resume, enter foreground, activate, resign, background, enter background, terminate
-///     call openURL; post didBecomeActive; scene 1 call sceneWillConnect; set active; ...
+///     connect new scene 1; scene 1 enter foreground; scene 1 activate; call openURL; ...
+///
+/// What the pieces hold is claimed by `CallOrderClaims` and `SceneOrderClaims`.
 enum StepWords {
     static func text(of steps: [Step]) -> String {
-        if let name = named.first(where: { $0.steps == steps })?.name { return name }
-        let words = steps.map { word(for: $0) }
+        if let name = lists.first(where: { $0.steps == steps })?.name { return name }
+        var words: [String] = []
+        var rest = steps[...]
+        while let step = rest.first {
+            if let (name, count) = piece(at: rest) {
+                words.append(name)
+                rest = rest.dropFirst(count)
+            } else {
+                words.append(word(for: step))
+                rest = rest.dropFirst()
+            }
+        }
         guard !words.allSatisfy({ $0.hasPrefix("expire ") }) else {
             return "expire " + words.map { $0.dropFirst(7) }.joined(separator: " ")
         }
         return words.joined(separator: "; ")
     }
 
-    private static let named: [(name: String, steps: [Step])] = {
-        let app = App(id: AppID(0), description: AppDescription(name: ""), usesScenes: false)
-        let profile = Profile.ios26
-        func launch(_ presence: ApplicationState) -> [Step] {
-            CallOrder.launch(app, of: profile, to: presence, nil, protectedDataIsAvailable: true)
-        }
-        return [
-            ("launch", launch(.active)),
-            ("launch inactive", launch(.inactive)),
-            (
-                "launch unseen",
-                CallOrder.launchUnseen(app, of: profile, protectedDataIsAvailable: true)
-            ),
-            ("resume", CallOrder.enterForeground(nil, of: profile) + CallOrder.activate(nil)),
-            ("enter foreground", CallOrder.enterForeground(nil, of: profile)),
-            ("activate", CallOrder.activate(nil)),
-            ("resign", CallOrder.resign(nil)),
-            ("background", CallOrder.resign(nil) + CallOrder.enterBackground(nil)),
-            ("enter background", CallOrder.enterBackground(nil)),
+    private static let profile = Profile.ios18
+    private static let app = App(
+        id: AppID(0), description: AppDescription(name: ""), usesScenes: false)
+
+    private static func launch(_ presence: ApplicationState) -> [Step] {
+        CallOrder.launch(app, of: profile, to: presence, nil, protectedDataIsAvailable: true)
+    }
+
+    private static let unseen = CallOrder.launchUnseen(
+        app, of: profile, protectedDataIsAvailable: true)
+
+    private static let lists: [(name: String, steps: [Step])] = [
+        ("launch", launch(.active)),
+        ("launch inactive", launch(.inactive)),
+        ("launch unseen", unseen),
+        ("resume", CallOrder.enterForeground(nil, of: profile) + CallOrder.activate(nil)),
+        ("background", CallOrder.resign(nil) + CallOrder.enterBackground(nil)),
+        ("terminate", CallOrder.terminate(disconnecting: [], discarding: [])),
+    ]
+
+    private static let pieces: [(name: String, steps: [Step])] = {
+        let launchCalls = Array(unseen.suffix(3))
+        var pieces: [(String, [Step])] = [
+            ("launch calls", launchCalls),
             ("terminate", CallOrder.terminate(disconnecting: [], discarding: [])),
         ]
+        for scene in [nil, SceneID(1), SceneID(2), SceneID(3)] {
+            let prefix = scene.map { "scene \($0.rawValue) " } ?? ""
+            pieces += [
+                ("\(prefix)enter foreground", CallOrder.enterForeground(scene, of: profile)),
+                ("\(prefix)activate", CallOrder.activate(scene)),
+                ("\(prefix)resign", CallOrder.resign(scene)),
+                ("\(prefix)enter background", CallOrder.enterBackground(scene)),
+            ]
+            guard let scene else { continue }
+            for isNew in [true, false] {
+                pieces.append(
+                    (
+                        "connect \(isNew ? "new " : "")scene \(scene.rawValue)",
+                        CallOrder.connect(CallOrder.Connecting(scene: scene, isNew: isNew))
+                    ))
+            }
+            pieces.append(("\(prefix)disconnects", CallOrder.disconnect(scene)))
+        }
+        return pieces
     }()
+
+    private static func piece(at steps: ArraySlice<Step>) -> (name: String, count: Int)? {
+        pieces.first { steps.starts(with: $0.steps) }.map { ($0.name, $0.steps.count) }
+    }
 
     /// One step in words.
     static func word(for step: Step) -> String {
@@ -46,8 +86,9 @@ enum StepWords {
         case .makeApplication: "make"
         case .setState(let state): "set \(state.word)"
         case .setProtectedData(let isAvailable): "data \(isAvailable ? "open" : "locked")"
-        case .bring(let arrival): "bring \(arrival)"
-        case .bringWork(let work): "bring \(work)"
+        case .bring(let arrival): "bring \(word(for: arrival))"
+        case .bringWork(.push(let text)): "bring work push \(text)"
+        case .bringWork(let work): "bring work \(work)"
         case .call(let method): "call \(method)"
         case .post(let name): "post \(name)"
         case .connectScene(let scene, let isNew):
@@ -55,14 +96,24 @@ enum StepWords {
         case .setSceneState(let scene, let state): "scene \(scene.rawValue) set \(state.word)"
         case .callScene(let method, let scene): "scene \(scene.rawValue) call \(method)"
         case .postScene(let name, let scene): "scene \(scene.rawValue) post \(name)"
-        case .disconnectScene(let scene): "disconnect scene \(scene.rawValue)"
+        case .disconnectScene(let scene): "scene \(scene.rawValue) is disconnected"
         case .discardSessions(let sessions):
             "discard " + sessions.map { "\($0.rawValue)" }.joined(separator: " ")
-        case .touch(let touch): "touch \(touch)"
+        case .touch(.tap(let title)): "tap \(title)"
+        case .touch(.type(let text)): "type \(text)"
         case .warnViewControllers: "warn view controllers"
         case .commitAppearance: "commit appearance"
         case .expire(let task): "expire \(task.rawValue)"
         case .exit: "exit"
+        }
+    }
+
+    static func word(for arrival: Arrival) -> String {
+        switch arrival {
+        case .url(let text): "url \(text)"
+        case .link(let text): "link \(text)"
+        case .push(let text): "push \(text)"
+        case .shortcut(let text): "shortcut \(text)"
         }
     }
 }

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import LifecycleKernel
+
+/// Plays rows in which every process answers at once, and compares the calls that it is told.
+///
+/// A line for each moment at which something was told: delegate calls with the state that they see
+/// (`[a]`ctive, `[i]`nactive, `[b]`ackground), calls about a scene with that scene's state, and
+/// what becomes of the process. Those of Mail stand alone, of another app behind its name.
+///
+///     0s  willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]
+///     10s  willResignActive[a] didEnterBackground[b]
+///     11s  suspended
+///
+/// - Parameter posts: Notifications are compared too, as `N didBecomeActive`.
+func story(
+    profile: Profile = .ios18, apps: [AppDescription] = PlayedDevice.plain, posts: Bool = false,
+    given: String = "", _ rows: String, tells expected: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var teller = Story(profile: profile, apps: apps, posts: posts)
+    do {
+        try teller.play(given)
+        teller.moments = []
+        try teller.play(rows)
+        #expect(teller.text == expected, sourceLocation: sourceLocation)
+    } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+    }
+}
+
+/// A device whose apps, and whose Linux, answer at once.
+struct Story {
+    private(set) var kernel: Kernel
+    fileprivate(set) var moments: [(at: Instant, words: [String])] = []
+    private let posts: Bool
+    private var now = Instant.start
+    private var states = [ApplicationState](repeating: .inactive, count: 8)
+    private var sceneStates: [String: ApplicationState] = [:]
+    private var requestCount = 0
+    /// Launch calls answer no.
+    private var declines = false
+
+    init(profile: Profile, apps: [AppDescription], posts: Bool = false) {
+        kernel = Kernel(profile: profile)
+        self.posts = posts
+        for (index, app) in apps.enumerated() { take(.installed(AppID(index), app)) }
+    }
+
+    var text: String {
+        moments.map { moment in
+            "\(DirectiveLine.seconds(moment.at - .start))  "
+                + moment.words.joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+
+    /// Plays each row at its time, after all that is due by then. `declines` makes launch calls
+    /// answer no from then on.
+    mutating func play(_ rows: String) throws {
+        for line in rows.split(separator: "\n") {
+            let row = try EventRow(line)
+            while let due = kernel.nextDeadline, due <= row.at {
+                now = max(now, due)
+                take(.deadlineReached)
+            }
+            now = row.at
+            if line.hasSuffix(" declines") {
+                declines = true
+                continue
+            }
+            let context = EventRow.Context(
+                lastDelivery: { _ in DeliveryID(0) }, nextRequest: RequestID(requestCount + 1))
+            if let event = try row.event(apps: PlayedDevice.apps, context) { take(event) }
+        }
+    }
+
+    private mutating func take(_ event: Event) {
+        if case .taskBeginAsked = event { requestCount += 1 }
+        if let objection = kernel.objection(to: event) { say("objection: \(objection)", nil) }
+        var waiting = [event]
+        while !waiting.isEmpty {
+            for directive in kernel.handle(waiting.removeFirst(), at: now) {
+                waiting += obey(directive.order)
+            }
+        }
+    }
+
+    private mutating func obey(_ order: Directive.Order) -> [Event] {
+        switch order {
+        case .launch(let app): return [.ready(app)]
+        case .deliver(let app, let delivery):
+            for step in delivery.steps { perform(step.action, app) }
+            let answers = delivery.steps.map { step -> Answer in
+                declines && step.action == .call(.didFinishLaunching) ? .no : .done
+            }
+            let ends = delivery.steps.contains { $0.action == .exit }
+            return [.acknowledged(app, delivery.id, answers)]
+                + (ends ? [.exited(app, .exited(status: 0))] : [])
+        case .freeze(let app): return [.frozen(app)]
+        case .kill(let app, let kill):
+            say("killed: \(DirectiveLine.words(of: kill))", app)
+            return [.exited(app, .signalled(9))]
+        case .announce(let app, .state(.suspended)): say("suspended", app)
+        case .announce(let app, .exit(.exited)): say("exit", app)
+        case .announce(let app, .exit(.notStarted)): say("refused", app)
+        case .announce(let app, .warned(let warning)):
+            say("warned: \(DirectiveLine.words(of: warning))", app)
+        case .discard(let app): say("discarded", app)
+        case .announce, .answer, .setBackgroundTime, .thaw, .signal, .remove: break
+        }
+        return []
+    }
+
+    private mutating func perform(_ action: Step.Action, _ app: AppID) {
+        switch action {
+        case .setState(let state): states[app.rawValue] = state
+        case .connectScene(let scene, _): sceneStates["\(app)\(scene)"] = .background
+        case .setSceneState(let scene, let state): sceneStates["\(app)\(scene)"] = state
+        case .call(let method): say("\(method)[\(initial(states[app.rawValue]))]", app)
+        case .callScene(let method, let scene):
+            let state = sceneStates["\(app)\(scene)"] ?? .background
+            say("\(method)#\(scene.rawValue)[\(initial(state))]", app)
+        case .post(let name) where posts: say("N.\(name)", app)
+        case .postScene(let name, let scene) where posts: say("N.\(name)#\(scene.rawValue)", app)
+        case .discardSessions(let sessions):
+            say("didDiscard(\(sessions.map { "\($0.rawValue)" }.joined(separator: ",")))", app)
+        case .warnViewControllers: say("viewControllers", app)
+        case .touch(.tap(let title)): say("tap(\(title))", app)
+        case .expire(let task): say("expire(\(task.rawValue))", app)
+        case .makeApplication, .setProtectedData, .bring, .bringWork, .post, .postScene,
+            .disconnectScene, .touch, .commitAppearance, .exit:
+            break
+        }
+    }
+
+    private func initial(_ state: ApplicationState) -> Character { state.word.first ?? "?" }
+
+    private mutating func say(_ word: String, _ app: AppID?) {
+        let name = app.map { $0.rawValue == 0 ? "" : PlayedDevice.apps[$0.rawValue] + " " } ?? ""
+        if moments.last?.at != now { moments.append((now, [])) }
+        moments[moments.count - 1].words.append(name + word)
+    }
+}
