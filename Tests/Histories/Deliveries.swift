@@ -12,16 +12,18 @@ extension Witness {
         demand(!app.isFreezing && !app.isStopped, "no delivery to a suspended or freezing app")
         demand(app.open == nil, "at most one open delivery an app")
         let purpose = SeenDelivery.Purpose(of: steps, tasks: app.tasks)
+        let plain = takeKeeping(steps, purpose, id)
         demand(
             delivery.watchesFiles == (purpose == .background || purpose == .terminate),
             "files are watched on the way out")
         self[id].open = SeenDelivery(
-            id: delivery.id, purpose: purpose, since: now,
+            id: delivery.id, purpose: purpose, steps: steps, since: now,
             isWatched: app.stay == nil && (app.returningSince == nil || app.returnIsReleased))
         self[id].open?.connection = steps.firstIndex {
             if case .callScene(.sceneWillConnect, _) = $0.action { true } else { false }
         }
-        self[id].calls.hear(steps, profile)
+        let endsUnseen = plain.map(\.action) == [.exit]
+        if !plain.isEmpty, !endsUnseen { self[id].calls.hear(plain, profile) }
         if let promise = self[id].calls.broken { demand(false, promise) }
         takeConnections(steps, purpose, id)
         switch purpose {
@@ -33,9 +35,14 @@ extension Witness {
             demand(app.arrivals.isEmpty, "what it was opened with comes before it is active")
         case .resign: takeResign(id)
         case .background: takeBackground(id)
+        case .terminate where endsUnseen:
+            demand(
+                app.keeping.endsUnseen && app.state == .terminating,
+                "only what was launched while its archive was locked ends by itself")
         case .terminate: takeTerminate(steps, id)
         case .expire: takeExpire(steps, id)
         case .tell: takeTell(steps, id)
+        case .keep: demand(app.state == .background, "what work has changed is kept unseen")
         case .work: takeWork(steps, id)
         case .arrival: takeArrival(steps, id)
         case .touch(let touch):

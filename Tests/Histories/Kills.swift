@@ -158,7 +158,7 @@ extension Witness {
         case .launch, .terminate: return nil
         case .resign, .background: return (profile.backgroundWatchdog, delivery.since)
         case .activate, .show: return (profile.resumeWatchdog, delivery.since)
-        case .rise, .expire, .tell, .work, .arrival, .touch, .discard:
+        case .rise, .expire, .tell, .keep, .work, .arrival, .touch, .discard:
             // What a return waits for uses up the time of the return.
             if let since = app.returningSince, !app.returnIsReleased {
                 return (profile.resumeWatchdog, since)

@@ -9,7 +9,7 @@ enum EventKind: String, CaseIterable {
     case fetchAsked, silentPushAsked, eventAsked, prewarmAsked, deviceChanged
     case pressureWarn, pressureCritical, jetsamAsked
     case ready, acknowledged, taskBeginAsked, taskEndAsked, workCompleted, sceneAsked, sceneEndAsked
-    case saved, exited, frozen, launchRefused, freezeRefused, thawRefused, tracerChanged
+    case saved, restorationExtended, exited, frozen, launchRefused, freezeRefused, thawRefused, tracerChanged
     case deadlineReached
 
     init(_ event: Event) {
@@ -52,6 +52,7 @@ enum EventKind: String, CaseIterable {
         case .sceneAsked: self = .sceneAsked
         case .sceneEndAsked: self = .sceneEndAsked
         case .saved: self = .saved
+        case .restorationExtended: self = .restorationExtended
         case .exited: self = .exited
         case .frozen: self = .frozen
         case .refused(_, .launch): self = .launchRefused
@@ -147,7 +148,8 @@ extension Event {
             .backgroundLaunchAsked(let id, _), .prewarmAsked(let id), .jetsamAsked(let id),
             .ready(let id), .acknowledged(let id, _, _), .taskBeginAsked(let id, _, _),
             .taskEndAsked(let id, _), .workCompleted(let id), .sceneAsked(let id, _),
-            .sceneEndAsked(let id, _), .saved(let id), .exited(let id, _), .frozen(let id),
+            .sceneEndAsked(let id, _), .saved(let id),
+            .restorationExtended(let id, _), .exited(let id, _), .frozen(let id),
             .refused(let id, _), .tracerChanged(let id, _):
             return id
         case .homePressed, .locked, .unlocked, .interrupted, .interruptionDismissed,

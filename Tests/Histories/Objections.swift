@@ -25,7 +25,7 @@ extension Witness {
             !screen.switcherIsOpen || !screen.cards.contains(id)
         case .homePressed, .installed, .deviceChanged, .memoryPressed, .ready, .acknowledged,
             .taskBeginAsked, .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved,
-            .exited, .frozen, .refused, .tracerChanged, .deadlineReached:
+            .restorationExtended, .exited, .frozen, .refused, .tracerChanged, .deadlineReached:
             false
         }
     }

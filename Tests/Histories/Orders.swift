@@ -29,7 +29,10 @@ extension Witness {
         case .signal(_, let signal):
             demand(event == .signalAsked(id, signal: signal), "only a signal asked for is sent")
         case .discard:
-            demand(event == .swiped(id), "what an app left is deleted when it is swiped away")
+            if event == .swiped(id) { self[id].keeping = SeenKeeping() }
+            demand(
+                event == .swiped(id) || event.isExit(of: id),
+                "what an app left is deleted when it is swiped away, or has ended in it")
         case .remove:
             demand(
                 !app.isInstalled && !app.isRunning && app.state == .notRunning,
@@ -161,8 +164,9 @@ extension Witness {
         case .taskEnded(let task, _):
             demand(event == .taskEndAsked(id, task), "a task ends when it is ended")
         case .warned(let warning): takeWarning(warning, id, event)
-        case .discarded:
-            demand(event == .swiped(id), "what an app left is deleted when it is swiped away")
+        case .discarded(let why):
+            demand(
+                (why == .sweptAway) == (event == .swiped(id)), "why it is deleted is true")
         case .diagnosed(let diagnosis): takeDiagnosis(diagnosis, id, event)
         case .exit(let reason): takeExit(reason, id, event)
         }

@@ -3,6 +3,10 @@ import LifecycleKernel
 extension SeenDelivery.Purpose {
     /// What a list is for, read from its steps; what they may hold is checked elsewhere.
     init(of steps: [Step], tasks: [SeenTask]) {
+        if steps.allSatisfy(\.isKeeping) {
+            self = .keep
+            return
+        }
         var states: [ApplicationState] = []
         var rises = false
         for step in steps {
@@ -61,7 +65,7 @@ extension SeenDelivery.Purpose {
     var isTransition: Bool {
         switch self {
         case .launch, .rise, .activate, .resign, .background, .terminate: true
-        case .expire, .tell, .work, .arrival, .touch, .show, .discard: false
+        case .expire, .tell, .keep, .work, .arrival, .touch, .show, .discard: false
         }
     }
 }

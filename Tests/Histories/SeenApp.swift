@@ -65,6 +65,7 @@ struct SeenApp {
     /// What `backgroundTimeRemaining` counts to.
     var told: Instant?
     var stay: SeenStay?
+    var keeping = SeenKeeping()
     /// It has saved on its way to the background.
     var hasSaved = false
 
@@ -88,6 +89,7 @@ struct SeenApp {
         var next = SeenApp(description, profile)
         next.isInstalled = isInstalled
         next.isSwept = isSwept
+        next.keeping = keeping.survivors
         next.arrivals = arrivals
         next.sessions = sessions
         next.untold = untold
@@ -101,6 +103,7 @@ struct SeenApp {
 struct SeenDelivery {
     let id: DeliveryID
     let purpose: Purpose
+    let steps: [Step]
     let since: Instant
     /// The app was in front, and not on its way there: the main thread is watched.
     let isWatched: Bool
@@ -121,6 +124,8 @@ struct SeenDelivery {
         /// All tasks held when the handlers were called.
         case expire([TaskID])
         case tell, work, arrival
+        /// What background work has changed is kept.
+        case keep
         case touch(Touch)
         case show(SceneID)
         case discard(SceneID)

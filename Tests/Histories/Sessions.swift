@@ -39,7 +39,7 @@ extension Witness {
     ) {
         switch purpose {
         case .launch, .rise, .activate, .resign, .background: break
-        case .terminate, .expire, .tell, .work, .arrival, .touch, .show, .discard: return
+        case .terminate, .expire, .tell, .keep, .work, .arrival, .touch, .show, .discard: return
         }
         let front = self[id].frontScene
         for step in steps {

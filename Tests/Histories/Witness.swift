@@ -64,6 +64,9 @@ struct Witness {
         checkAnswers(to: event, directives)
         checkEnd(event, directives)
         checkWarnings(after: event, directives)
+        if case .exited(let id, _) = event, knows(id), self[id].isRunning {
+            takeEndWhileRestoring(id, directives)
+        }
         take(event, due: due)
         for directive in directives { take(directive, event) }
         checkTold(event, directives)
@@ -116,7 +119,11 @@ struct Witness {
 extension Witness {
     private mutating func take(_ event: Event, due: Instant?) {
         if case .installed(let id, let description) = event {
-            if id.rawValue == apps.count { apps.append(SeenApp(description, profile)) }
+            if id.rawValue == apps.count {
+                var app = SeenApp(description, profile)
+                app.keeping.hasArchive = description.hasArchive
+                apps.append(app)
+            }
             return
         }
         let front = screen.wanted.map { self[$0].state }
@@ -231,6 +238,7 @@ extension Witness {
             self[id].open = nil
             self[id].old.append(delivery)
             performed = (id, open)
+            noteKeeping(open, answers, id)
             perform(open, answers, id)
         case .workCompleted: completeWork(id)
         case .frozen where self[id].isFreezing:
@@ -251,6 +259,7 @@ extension Witness {
             let retry = now + profile.suspendDelay
             if self[id].isIdle { self[id].stay?.retry = retry }
         case .tracerChanged(_, let isTraced): self[id].isTraced = isTraced
+        case .restorationExtended(_, let count): takeExtension(count, id)
         case .saved: if self[id].open?.purpose == .background { self[id].hasSaved = true }
         case .sceneAsked(_, let scene): takeSceneRequest(scene, id)
         case .sceneEndAsked(_, let scene):
@@ -279,7 +288,7 @@ extension Witness {
         switch delivery.purpose {
         case .launch(let state):
             setState(AppState(state), id)
-            if delivery.brings, !delivery.cannotBeDeclined, answers.contains(.no),
+            if delivery.brings, !delivery.cannotBeDeclined, delivery.isDeclined(by: answers),
                 !self[id].arrivals.isEmpty
             {
                 self[id].arrivals.removeFirst()
@@ -303,13 +312,14 @@ extension Witness {
         case .show(let scene):
             self[id].sessions.removeAll { $0 == scene }
             self[id].sessions.insert(scene, at: 0)
-        case .tell, .arrival, .touch, .discard: break
+        case .tell, .keep, .arrival, .touch, .discard: break
         }
     }
 
     private mutating func completeWork(_ id: AppID) {
         guard self[id].work == nil, self[id].stay?.workEnd != nil else { return }
         self[id].stay?.workEnd = nil
+        self[id].keeping.isDue = true
         noteIdle(id)
     }
 }

@@ -114,6 +114,12 @@ struct World {
         guard let event = Self.sensibleAnswer(of: id, app) else { return nil }
         if case .acknowledged(_, let delivery, _) = event {
             if random.chance(5) { return .saved(id) }
+            if let open = app.open, random.chance(40) {
+                return .acknowledged(id, delivery, answersToAll(open.steps))
+            }
+            if random.chance(3) {
+                return .restorationExtended(id, by: random.chance(50) ? 1 : -1)
+            }
             return .acknowledged(id, delivery, answers(app.open?.connection))
         }
         // Work is mostly slower than the rest.
@@ -127,6 +133,25 @@ struct World {
             return [Answer](repeating: .done, count: connection) + [.no]
         }
         return random.chance(15) ? [.done, random.chance(50) ? .no : .notImplemented] : []
+    }
+
+    /// An answer to every step, those to questions among them.
+    private mutating func answersToAll(_ steps: [Step]) -> [Answer] {
+        var answers: [Answer] = []
+        for step in steps {
+            if step.isLeftOut(after: answers) {
+                answers.append(.skipped)
+            } else if step.isKeeping {
+                switch step.action {
+                case .encodeState, .restoreState: answers.append(random.chance(10) ? .no : .done)
+                case .takeSnapshot: answers.append(.done)
+                default: answers.append([.yes, .yes, .no, .notImplemented][random.below(4)])
+                }
+            } else {
+                answers.append(.done)
+            }
+        }
+        return answers
     }
 
     /// What a well-behaved app and Linux would say now; `nil` when nothing is awaited.
@@ -174,6 +199,7 @@ struct World {
         let app = witness[id]
         if random.chance(20) { return .workCompleted(id) }
         if random.chance(10) { return .saved(id) }
+        if random.chance(10) { return .restorationExtended(id, by: random.chance(50) ? 1 : -1) }
         guard app.canSpeak || random.chance(5) else { return nil }
         let known = app.sessions + [SceneID(app.sceneIDMax + 1), SceneID(random.below(3))]
         let scene = known[random.below(known.count)]
@@ -275,7 +301,7 @@ extension World {
         return AppDescription(
             name: ["Mail", "Maps", "Music", "Clock"][random.below(4)], adoptsScenes: adoptsScenes,
             supportsMultipleScenes: adoptsScenes && random.chance(60),
-            exitsOnSuspend: random.chance(20))
+            exitsOnSuspend: random.chance(20), hasArchive: random.chance(30))
     }
 
     private mutating func system(_ witness: Witness) -> Event {

@@ -42,7 +42,7 @@ extension Kernel {
         }
         switch open.purpose {
         case .launch(let presence, let brings):
-            if brings, answers.contains(.no) { takeDeclined(id) }
+            if brings, open.isDeclined(by: answers) { takeDeclined(id) }
             takeLaunched(id, to: presence, at: now)
         case .move(let presence): takeMoved(id, to: presence, at: now)
         case .resign: takeMoved(id, to: .inactive, at: now)
@@ -232,6 +232,7 @@ extension Kernel {
         let steps =
             (app.presence == .active ? CallOrder.resign(app.callScene) : [])
             + CallOrder.enterBackground(app.callScene)
+        apps[id.rawValue].isToBePreserved = false
         deliver(
             app.ending == .swept ? steps : CallOrder.preserve(app, of: profile, after: steps),
             to: id, for: .background,
@@ -365,6 +366,7 @@ extension Kernel {
         apps[id.rawValue].tasks.removeAll()
         apps[id.rawValue].ending = nil
         apps[id.rawValue].hasLaunched = false
+        apps[id.rawValue].isToBePreserved = false
         apps[id.rawValue].isTraced = false
         apps[id.rawValue].hasSavedUnseen = false
         apps[id.rawValue].notices = []

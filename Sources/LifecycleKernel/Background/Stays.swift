@@ -141,7 +141,7 @@ extension Kernel {
     // Freeze, drain, decide (design §4).
 
     mutating func freeze(_ id: AppID, _ stay: Stay, at now: Instant, _ rule: Rule) {
-        if apps[id.rawValue].preservation.endsUnseen {
+        if apps[id.rawValue].preservation.endsUnseen, apps[id.rawValue].delivery == nil {
             endUnseen(id, at: now)
             return
         }

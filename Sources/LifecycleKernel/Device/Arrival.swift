@@ -67,3 +67,13 @@ extension Kernel {
         return true
     }
 }
+
+extension OpenDelivery {
+    /// Whether a launch call has said that the app does not take what it was opened with.
+    func isDeclined(by answers: [Answer]) -> Bool {
+        zip(steps, answers).contains { step, answer in
+            guard answer == .no, case .call(let method) = step.action else { return false }
+            return method == .willFinishLaunching || method == .didFinishLaunching
+        }
+    }
+}
