@@ -2,9 +2,10 @@ import LifecycleKernel
 
 /// The events of one day of a device, in their order: what a shell would have recorded.
 ///
-/// Three apps that answer as apps do, in a few milliseconds; a person who goes from one to another
-/// about a hundred times, waits, and now and then presses home; one app that borrows time whenever
-/// it leaves and gives it back, another that sometimes lets it run out.
+/// Three apps that answer as apps do, in a few milliseconds, the second with scenes; a person who
+/// goes from one to another about a hundred times, waits, now and then presses home, locks the
+/// device, or is called; one app that borrows time whenever it leaves and gives it back, another
+/// that sometimes lets it run out, and one that is woken for fetches.
 struct Day {
     private(set) var events: [(event: Event, at: Instant)] = []
     /// How many of the events were answered with a directive.
@@ -21,13 +22,32 @@ struct Day {
 
     init(switchCount: Int) {
         for (index, name) in ["Mail", "Maps", "Notes"].enumerated() {
-            take(.installed(AppID(index), AppDescription(name: name)))
+            take(.installed(AppID(index), AppDescription(name: name, adoptsScenes: index == 1)))
         }
         for _ in 0..<switchCount {
             live(for: .seconds(5 + below(900)))
-            take(below(4) == 0 ? .homePressed : .launchAsked(AppID(below(3))))
+            act()
         }
         live(for: .seconds(3600))
+    }
+
+    /// What a person does next, or the system.
+    private mutating func act() {
+        switch below(16) {
+        case 0..<3: take(.homePressed)
+        case 3:
+            take(.interrupted(.call))
+            live(for: .seconds(4))
+            take(.interruptionDismissed)
+        case 4:
+            take(.locked)
+            live(for: .seconds(60))
+            take(.unlocked)
+        case 5: take(.backgroundLaunchAsked(AppID(2), .fetch))
+        case 6: take(.deviceChanged(.batteryLevel))
+        case 7: take(.arrivalAsked(AppID(below(3)), .url("mail")))
+        default: take(.launchAsked(AppID(below(3))))
+        }
     }
 
     /// Lets the apps and the device go on for a while.

@@ -100,9 +100,11 @@ public final class ModelDevice: ScenarioDevice {
         return app.id
     }
 
-    /// A command is over when nobody owes an answer, or nothing more will happen.
+    /// A command is over when nobody owes an answer, or nothing more will happen; and what the apps do
+    /// at this very moment is done, as a process comes to rest before anything else happens.
     private func finish() {
         while kernel.isBusy, let moment = nextMoment { go(to: moment) }
+        while apps.contains(where: { $0.nextMoment.map { $0 <= now } ?? false }) { go(to: now) }
     }
 
     // MARK: Time

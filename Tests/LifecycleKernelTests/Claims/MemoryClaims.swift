@@ -79,6 +79,36 @@ import Testing
                 """)
     }
 
+    @Test func `one gives its memory back at a time, and the rest is warned when all are gone`() {
+        check(
+            given: Given.mapsInFront + """
+                20s launched Clock
+                20s acknowledged Maps
+                20s ready Clock
+                20s acknowledged Clock
+                21s deadline
+                21s frozen Maps
+
+                """,
+            """
+            30s pressure critical
+            31s signalled Mail 9
+            32s signalled Maps 9
+            """,
+            directives: """
+                18  30s  kill Mail jetsam idle-exit, no code  (memoryIsLow)
+                19  30s  say Mail terminating  (memoryIsLow)
+                20  31s  say Mail exit: killed, jetsam idle-exit, no code  (processIsGone)
+                21  31s  say Mail notRunning  (processIsGone)
+                22  31s  kill Maps jetsam vm-pageshortage, no code  (memoryIsLow)
+                23  31s  say Maps terminating  (memoryIsLow)
+                24  32s  say Maps exit: killed, jetsam vm-pageshortage, no code  (processIsGone)
+                25  32s  say Maps notRunning  (processIsGone)
+                26  32s  deliver Clock call didReceiveMemoryWarning; warn view controllers; post \
+                didReceiveMemoryWarning  (memoryIsLow)
+                """)
+    }
+
     @Test func `who launches is not warned`() {
         check(
             "0s launched Mail\n1s pressure warn\n2s ready Mail\n3s pressure warn\n4s acknowledged Mail",
