@@ -34,7 +34,10 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-        .target(name: "UIKit", dependencies: ["LifecycleKernel", "LifecycleWire", "CMessageDigest"]),
+        .target(name: "CPreferences"),  // stands before Foundation's defaults
+        .target(
+            name: "UIKit",
+            dependencies: ["LifecycleKernel", "LifecycleWire", "CMessageDigest", "CPreferences"]),
         .target(name: "UserNotifications", dependencies: ["UIKit"]),
         .target(name: "os"),  // Apple's log
         .target(  // a device to hold in a test; with the keeper, so that users' packages build it
@@ -73,6 +76,8 @@ let package = Package(
         .executableTarget(
             name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
             exclude: ["Info.plist"]),
+        .executableTarget(
+            name: "sets-defaults", dependencies: ["UIKit"], path: "Tests/Programs/SetsDefaults"),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
         .target(name: "CWaitKinds", path: "Tests/Programs/Waits/CKinds"),
         .target(
@@ -142,6 +147,7 @@ let package = Package(
             ]),
         .testTarget(name: "SystemLogTests", dependencies: ["os"]),
         .testTarget(
-            name: "UIKitTests", dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire"]),
+            name: "UIKitTests",
+            dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire", "sets-defaults"]),
     ]
 )

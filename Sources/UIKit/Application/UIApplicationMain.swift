@@ -34,6 +34,7 @@ extension UIApplicationDelegate {
 private func runApplication(principal: NSObject.Type?, delegate: NSObject.Type?) -> Never {
     // Before anything of the app's own runs: it may print and begin tasks as it is made.
     lineBufferStandardOutput()
+    DurableDefaults.start()
     let shell: any Shell = HostConnection.fromEnvironment() ?? OwnShell()
     UIApplication.shell = shell
     ApplicationClasses.main = ApplicationClasses(principal: principal, delegate: delegate)

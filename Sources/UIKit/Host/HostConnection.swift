@@ -54,7 +54,7 @@ final class HostConnection: Shell {
         var performer = StepPerformer(observer: self)
         let answers = performer.perform(delivery)
         tellReports(of: delivery)
-        DefaultsFlush.flush()
+        DurableDefaults.flush()
         OpenSessions.shared.save()
         flushStandardOutput()
         listening.answer(PerformReply(answers: answers, sentCount: speaking.sentCount))
@@ -65,10 +65,17 @@ final class HostConnection: Shell {
 
     func beginTask(_ request: TaskRequest) -> TaskID? { speaking.ask(.beginTask(request)) }
 
-    func endTask(_ task: TaskID) { speaking.tell(.endTask(task)) }
+    func endTask(_ task: TaskID) {
+        // What was set in the borrowed time is out of the process before the time is over.
+        DurableDefaults.flush()
+        speaking.tell(.endTask(task))
+    }
 
     func extendRestoration(by count: Int) { speaking.tell(.extendRestoration(by: count)) }
-    func workCompleted() { speaking.tell(.workCompleted) }
+    func workCompleted() {
+        DurableDefaults.flush()
+        speaking.tell(.workCompleted)
+    }
 
     func activateScene(_ scene: SceneID?) { speaking.tell(.activateScene(scene)) }
 
@@ -105,7 +112,8 @@ extension Step.Action {
     fileprivate var runsAppCode: Bool {
         switch self {
         case .makeApplication, .call, .post, .callScene, .postScene, .discardSessions, .touch,
-            .encodeState, .restoreState, .takeSnapshot, .warnViewControllers, .commitAppearance, .expire:
+            .encodeState, .restoreState, .takeSnapshot, .warnViewControllers, .commitAppearance,
+            .expire:
             true
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
             .disconnectScene, .exit:

@@ -35,7 +35,7 @@ final class OwnShell: Shell, @unchecked Sendable {
         for case .deliver(_, let delivery) in orders {
             var performer = StepPerformer(observer: self)
             let answers = performer.perform(delivery)
-            DefaultsFlush.flush()
+            DurableDefaults.flush()
             perform(take(.acknowledged(app, delivery.id, answers)))
         }
     }

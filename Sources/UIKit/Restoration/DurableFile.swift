@@ -14,10 +14,12 @@ enum DurableFile {
     }
 
     /// Replaces the file at `path`, mode 0600. The old one stays when this throws.
-    static func write(_ data: Data, to path: String) throws(Refused) {
+    ///
+    /// Unless it is synced, the file outlives the process and perhaps not the machine.
+    static func write(_ data: Data, to path: String, isSynced: Bool = true) throws(Refused) {
         let aside = path + ".new"
         do throws(Refused) {
-            try writeSynced(data, to: aside)
+            try writeAside(data, to: aside, isSynced)
             guard rename(aside, path) == 0 else {
                 throw Refused(call: "rename", path: path, code: errno)
             }
@@ -25,10 +27,12 @@ enum DurableFile {
             unlink(aside)
             throw error
         }
-        try syncFolder(of: path)
+        if isSynced { try syncFolder(of: path) }
     }
 
-    private static func writeSynced(_ data: Data, to path: String) throws(Refused) {
+    private static func writeAside(
+        _ data: Data, to path: String, _ isSynced: Bool
+    ) throws(Refused) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw Refused(call: "open", path: path, code: errno) }
         defer { close(file) }
@@ -36,7 +40,9 @@ enum DurableFile {
             writeAll(whole) { Glibc.write(file, $0.baseAddress, $0.count) }
         }
         guard isWritten else { throw Refused(call: "write", path: path, code: errno) }
-        guard fsync(file) == 0 else { throw Refused(call: "fsync", path: path, code: errno) }
+        guard !isSynced || fsync(file) == 0 else {
+            throw Refused(call: "fsync", path: path, code: errno)
+        }
     }
 
     /// A rename is only lasting once the folder is.
