@@ -77,7 +77,8 @@ let package = Package(
             name: "holds-time", dependencies: ["UIKit"], path: "Tests/Programs/HoldsTime",
             exclude: ["Info.plist"]),
         .executableTarget(
-            name: "sets-defaults", dependencies: ["UIKit"], path: "Tests/Programs/SetsDefaults"),
+            name: "sets-defaults", dependencies: ["UIKit"], path: "Tests/Programs/SetsDefaults",
+            exclude: ["Info.plist"]),
         .executableTarget(name: "fork-storm", path: "Tests/Programs/ForkStorm"),
         .target(name: "CWaitKinds", path: "Tests/Programs/Waits/CKinds"),
         .target(
@@ -143,7 +144,8 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "tracer",
+                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "sets-defaults",
+                "tracer",
             ]),
         .testTarget(name: "SystemLogTests", dependencies: ["os"]),
         .testTarget(

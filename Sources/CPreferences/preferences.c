@@ -118,8 +118,8 @@ bool preferences_seen(void (*set)(void)) {
     return is_seen;
 }
 
-void preferences_adopt(const void *domain, const void *key, const void *value) {
-    real_set()(key, value, domain);
+void preferences_adopt(const void *domain, const void *key, const void *values) {
+    real_set()(key, CFDictionaryGetValue(values, key), domain);
 }
 
 static void turn_ended(CFTypeRef observer, unsigned long activity, void *nothing) {

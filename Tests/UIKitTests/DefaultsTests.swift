@@ -42,7 +42,7 @@ import Testing
         throws
     {
         let place = try DefaultsPlace()
-        let writes = try place.renames { #expect(try place.start(["thousand"]).end() == 0) }
+        let writes = try place.renames { try place.start(["thousand"]).end() }
         #expect(writes == 2)  // One for the launch, one for the thousand.
         #expect(try place.values("standard").count == 1001)
         #expect(place.mode("standard") == 0o600)
@@ -51,7 +51,7 @@ import Testing
     @Test func `what is there already is not written again`() throws {
         let place = try DefaultsPlace()
         #expect(try place.start(["same"]).end() == 0)
-        let writes = try place.renames { #expect(try place.start(["same"]).end() == 0) }
+        let writes = try place.renames { try place.start(["same"]).end() }
         #expect(writes == 0)
     }
 

@@ -19,6 +19,7 @@ import Testing
         func called(_ selector: String) {}
         func beginTask(_ request: TaskRequest) -> TaskID? { TaskID(task) }
         func endTask(_ task: TaskID) {}
+        func extendRestoration(by count: Int) {}
         func workCompleted() {}
         func activateScene(_ scene: SceneID?) {}
         func discardScene(_ scene: SceneID) {}

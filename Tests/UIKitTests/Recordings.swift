@@ -24,6 +24,7 @@ final class RecordingShell: Shell {
         return request.name == "refused" ? nil : TaskID(7)
     }
     func endTask(_ task: TaskID) { keep("end \(task.rawValue)") }
+    func extendRestoration(by count: Int) {}
     func workCompleted() { keep("work completed") }
     func activateScene(_ scene: SceneID?) {
         keep("activate scene \(scene.map { "\($0.rawValue)" } ?? "new")")

@@ -82,10 +82,10 @@ import Testing
         UIApplication.shared.delegate = delegate
         let answers = perform([
             Step(.call(.willFinishLaunching)),
-            Step(.setState(.inactive), unless: Step.Guard(step: 0, answered: .no)),
-            Step(.setState(.inactive), unless: Step.Guard(step: 0, answered: .yes)),
-            Step(.setState(.inactive), unless: Step.Guard(step: 1, answered: .skipped)),
-            Step(.setState(.inactive), unless: Step.Guard(step: 9, answered: .done)),
+            Step(.setState(.inactive), unless: [Step.Guard(step: 0, answered: .no)]),
+            Step(.setState(.inactive), unless: [Step.Guard(step: 0, answered: .yes)]),
+            Step(.setState(.inactive), unless: [Step.Guard(step: 1, answered: .skipped)]),
+            Step(.setState(.inactive), unless: [Step.Guard(step: 9, answered: .done)]),
         ])
         #expect(answers == [.no, .skipped, .done, .skipped, .done])
         #expect(

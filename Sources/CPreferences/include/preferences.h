@@ -20,8 +20,9 @@ bool preferences_changed(void);
 /// is seen here and changes nothing, unless it does not come by.
 bool preferences_seen(void (*set)(void));
 
-/// Gives Foundation a value that some other process has set; null removes it. Not kept as a change.
-void preferences_adopt(const void *domain, const void *key, const void *value);
+/// Gives Foundation the value of a key that some other process has set, out of a dictionary; without one
+/// there the key is removed. Not kept as a change.
+void preferences_adopt(const void *domain, const void *key, const void *values);
 
 /// Has `turn_ended` called at the end of each turn of the main run loop in which something was set, and
 /// `synchronize` in place of Foundation's own.

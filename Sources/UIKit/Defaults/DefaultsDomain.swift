@@ -43,17 +43,17 @@ final class DefaultsDomain {
     private func adopt(_ values: NSDictionary, except own: [String: Any]) {
         let old = seen?.values ?? [:]
         for case (let key as String, let value) in values
-        where own[key] == nil && !isEqual(old[key], value) { tell(key, value) }
+        where own[key] == nil && !isEqual(old[key], value) { tell(key, of: values) }
         for case let key as String in old.allKeys where own[key] == nil && values[key] == nil {
-            tell(key, nil)
+            tell(key, of: values)
         }
     }
 
-    private func tell(_ key: String, _ value: Any?) {
-        let object = value.map { $0 as AnyObject }
-        withExtendedLifetime((name, object)) {
-            preferences_adopt(
-                pointer(name), pointer(key as NSString), object.map(pointer))
+    /// The value stays in the dictionary on its way: Swift would put it into a box of its own.
+    private func tell(_ key: String, of values: NSDictionary) {
+        let object = key as NSString
+        withExtendedLifetime((name, object, values)) {
+            preferences_adopt(pointer(name), pointer(object), pointer(values))
         }
     }
 

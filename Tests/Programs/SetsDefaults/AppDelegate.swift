@@ -20,6 +20,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         DispatchQueue.main.async { self.begin() }
     }
 
+    /// The number of times that this app was in the background, over all launches.
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        defaults.set(defaults.integer(forKey: "entered") + 1, forKey: "entered")
+        let suite = UserDefaults(suiteName: "org.dormouse.suite")!
+        suite.set(suite.integer(forKey: "entered") + 1, forKey: "entered")
+    }
+
     private func begin() {
         switch arguments.first {
         case "turns": turn(1)
@@ -40,6 +47,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             defaults.set("launched", forKey: "state")
             atNextTurn { exit(0) }
         case "full": fill()
+        case "background": break  // Says so when it is there.
         case "cost": Cost(defaults).measure()
         default:
             print("state \(defaults.string(forKey: "state") ?? "-")")
