@@ -6,7 +6,8 @@ import Testing
 struct DefaultsDeviceTests {
     @Test func `what was set before the background was acknowledged survives SIGKILL`() throws {
         let device = try Device()
-        let app = try device.install("sets-defaults")
+        let app = try device.install(
+            "sets-defaults", infoPlist: "Tests/Programs/SetsDefaults/Info.plist")
         for count in 1...20 {
             try app.launch(arguments: ["background"])
             try device.press(.home)
