@@ -35,9 +35,14 @@ let package = Package(
         .systemLibrary(
             name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
         .target(name: "CPreferences"),  // stands before Foundation's defaults
+        .target(name: "CDrawing"),  // Cairo and Pango, opened when needed
+        .target(name: "Pictures"),  // pixels, and the files they lie in
         .target(
             name: "UIKit",
-            dependencies: ["LifecycleKernel", "LifecycleWire", "CMessageDigest", "CPreferences"]),
+            dependencies: [
+                "LifecycleKernel", "LifecycleWire", "CMessageDigest", "CPreferences", "CDrawing",
+                "Pictures",
+            ]),
         .target(name: "UserNotifications", dependencies: ["UIKit"]),
         .target(name: "os"),  // Apple's log
         .target(  // a device to hold in a test; with the keeper, so that users' packages build it
@@ -47,6 +52,7 @@ let package = Package(
             name: "dormouse",
             dependencies: [
                 "LifecycleKernel", "LifecycleWire", "Scenarios", "LinuxControl", "DeviceHost",
+                "Pictures",
             ]),
 
         // The example apps, as an iOS developer would write them.
@@ -150,6 +156,9 @@ let package = Package(
         .testTarget(name: "SystemLogTests", dependencies: ["os"]),
         .testTarget(
             name: "UIKitTests",
-            dependencies: ["UIKit", "LifecycleKernel", "LifecycleWire", "sets-defaults"]),
+            dependencies: [
+                "UIKit", "LifecycleKernel", "LifecycleWire", "Pictures", "sets-defaults",
+            ],
+            exclude: ["Pictures"]),
     ]
 )

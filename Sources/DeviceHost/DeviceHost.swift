@@ -74,6 +74,9 @@ public final class DeviceHost {
     /// How many suspensions were completed, and how many processes have ended.
     private(set) var suspensionCount = 0
     private(set) var exitCount = 0
+    /// Looks that apps were asked for, and how many there have been.
+    var looks: [LookID: LookState] = [:]
+    var lookCount = 0
     /// Begins that were read between a request to freeze and its end; a figure for the benchmark.
     public internal(set) var beginsDuringFreezeCount = 0
 

@@ -190,6 +190,7 @@ extension DeviceHost {
         case .discardScene(let scene):
             note(.sceneEndAsked(scene), of: id)
             take(.sceneEndAsked(id, scene))
+        case .shown(let look, let problem): looks[look] = .seen(problem: problem)
         case .openURL(let url):
             note(.urlOpened(url), of: id)
             take(.arrivalAsked(id, .opening(url)))

@@ -6,9 +6,12 @@ public enum AppCall: Equatable, Sendable {
     case perform(Delivery)
     /// What the remaining time counts to: nanoseconds of CLOCK_MONOTONIC; `nil`: undetermined.
     case setBackgroundTime(until: Int64?)
+    /// Somebody looks: put what is on the screen into a file.
+    case show(ScreenForm, LookID)
 
     private static let performMethod = "org.dormouse.App.Perform"
     private static let setMethod = "org.dormouse.App.SetBackgroundTime"
+    private static let showMethod = "org.dormouse.App.Show"
 
     /// The call as it is sent.
     public var wireCall: WireCall {
@@ -24,6 +27,12 @@ public enum AppCall: Equatable, Sendable {
             WireCall(
                 method: AppCall.setMethod,
                 parameters: .object(["until": until.map { .integer($0) } ?? .null]), oneway: true)
+        case .show(let form, let look):
+            WireCall(
+                method: AppCall.showMethod,
+                parameters: .object([
+                    "form": .string(form.rawValue), "look": .integer(Int64(look.rawValue)),
+                ]), oneway: true)
         }
     }
 
@@ -45,6 +54,11 @@ public enum AppCall: Equatable, Sendable {
                 case .some: Int64(try call.parameters.requiredInteger("until"))
                 }
             self = .setBackgroundTime(until: until)
+        case AppCall.showMethod:
+            guard let form = call.parameters["form"]?.string.flatMap(ScreenForm.init) else {
+                throw .member("form", expected: "picture or description")
+            }
+            self = .show(form, LookID(try call.parameters.requiredInteger("look")))
         default: throw .unknownMethod(call.method)
         }
     }

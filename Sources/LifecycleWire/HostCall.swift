@@ -24,6 +24,8 @@ public enum HostCall: Equatable, Sendable {
 
     /// The app opens a URL of a scheme of its own.
     case openURL(String)
+    /// What was to be shown lies in its file; `nil`, or why it does not.
+    case shown(LookID, problem: String?)
 
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
@@ -59,6 +61,13 @@ public enum HostCall: Equatable, Sendable {
             oneway("ExtendRestoration", ["by": .integer(Int64(count))])
         case .discardScene(let scene):
             oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
+        case .shown(let look, let problem):
+            oneway(
+                "Shown",
+                [
+                    "look": .integer(Int64(look.rawValue)),
+                    "problem": problem.map { .string($0) } ?? .null,
+                ])
         case .openURL(let url): oneway("OpenURL", ["url": .string(url)])
         }
     }
@@ -112,6 +121,10 @@ public enum HostCall: Equatable, Sendable {
             guard count == 1 || count == -1 else { throw .member("by", expected: "1 or -1") }
             self = .extendRestoration(by: count)
         case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
+        case "Shown":
+            self = .shown(
+                LookID(try parameters.requiredInteger("look")),
+                problem: parameters["problem"]?.string)
         case "OpenURL": self = .openURL(try parameters.requiredText("url"))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))
         default: throw .unknownMethod(call.method)

@@ -48,3 +48,26 @@ func makeFolder(_ path: String) throws {
         throw FileFault(path: path, problem: "cannot be made: \(error.localizedDescription)")
     }
 }
+
+/// The largest picture that is read.
+private let pictureByteCountMax = 256 * 1024 * 1024
+
+/// The bytes of a picture; bounded.
+func readData(_ path: String) throws -> Data {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+        throw FileFault(path: path, problem: String(cString: strerror(errno)))
+    }
+    guard let data = try file.read(upToCount: pictureByteCountMax + 1),
+        data.count <= pictureByteCountMax
+    else { throw FileFault(path: path, problem: "more than \(pictureByteCountMax) bytes") }
+    return data
+}
+
+/// Writes a file whole, as `writeText` does.
+func writeData(_ data: Data, to path: String) throws {
+    do {
+        try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+        throw FileFault(path: path, problem: "cannot be written: \(error.localizedDescription)")
+    }
+}

@@ -58,6 +58,17 @@ public struct Container: Equatable, Sendable {
             == S_IFREG
     }
 
+    /// The picture that UIKit takes when the app goes to the background.
+    public var snapshotPath: String { snapshot("png") }
+
+    /// The same picture as a texture.
+    var texturePath: String { snapshot("ktx") }
+
+    private func snapshot(_ ending: String) -> String {
+        "\(path)/Library/Caches/Snapshots/\(bundleIdentifier)"
+            + "/UIApplicationAutomaticSnapshotDefault-Portrait.\(ending)"
+    }
+
     /// Watches what the app keeps: all but caches, what is temporary and what UIKit itself writes.
     func watch(by files: FileWatch, as token: UInt32) {
         let states = "\(path)/Library/Saved Application State"

@@ -9,5 +9,6 @@ public enum ControlMethod: String, CaseIterable, Sendable {
     case list = "org.dormouse.Device.List"
     case log = "org.dormouse.Device.Log"
     case why = "org.dormouse.Device.Why"
+    case show = "org.dormouse.Device.Show"
     case stop = "org.dormouse.Device.Stop"
 }

@@ -155,6 +155,13 @@ public final class DeviceServer {
             let entries = try host.why(
                 parameters.string("app"), limit: Int(parameters.integer("limit")))
             connection.nextPiece = Pieces.of(entries.map(\.json), named: "entries")
+        case .show:
+            let form = try parameters.string("form")
+            guard let form = ScreenForm(rawValue: form) else {
+                throw ControlParameters.Missing(name: "form", type: "picture or description")
+            }
+            let look = try host.look(at: host.id(of: parameters.string("app")), form)
+            connection.waits = { [unowned self] in self.host.answer(look) }
         case .stop:
             connection.send(WireReply([:]))
             isStopping = true

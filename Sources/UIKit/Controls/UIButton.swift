@@ -1,6 +1,6 @@
 import Foundation
 
-/// A button. Apple: UIKit, `UIButton`. Nothing is drawn yet.
+/// A button. Apple: UIKit, `UIButton`.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
     /// Apple: `UIButton.ButtonType`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far something has come. Apple: UIKit, `UIProgressView`. Nothing is drawn yet.
+/// How far something has come. Apple: UIKit, `UIProgressView`.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
     /// Apple: `UIProgressView.Style`.

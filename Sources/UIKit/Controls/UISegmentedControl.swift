@@ -1,7 +1,7 @@
 import Foundation
 
 /// A few titles or pictures side by side, one of which is chosen. Apple: UIKit,
-/// `UISegmentedControl`. Nothing is drawn yet.
+/// `UISegmentedControl`.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     /// The value of `selectedSegmentIndex` when none is chosen.

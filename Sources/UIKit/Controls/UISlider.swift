@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value within a range. Apple: UIKit, `UISlider`. Nothing is drawn yet, and a tap moves nothing,
+/// A value within a range. Apple: UIKit, `UISlider`. A tap moves nothing,
 /// as on iOS.
 @preconcurrency @MainActor
 open class UISlider: UIControl {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// On or off. Apple: UIKit, `UISwitch`. Nothing is drawn yet.
+/// On or off. Apple: UIKit, `UISwitch`.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
     /// Setting it sends no event.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line to type into. Apple: UIKit, `UITextField`. Nothing is drawn yet, and what is typed goes
+/// One line to type into. Apple: UIKit, `UITextField`. What is typed goes
 /// to the end.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {

@@ -45,6 +45,9 @@ final class HostConnection: Shell {
     @MainActor
     func ready() {
         OpenSessions.shared.keep(in: .ofContainer())
+        listening.show = { [unowned self] form, look in
+            self.speaking.tell(.shown(look, problem: Screen.write(form)))
+        }
         listening.start { [unowned self] delivery in self.perform(delivery) }
         speaking.tell(.ready)
     }

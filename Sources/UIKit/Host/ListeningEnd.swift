@@ -15,10 +15,13 @@ final class ListeningEnd: @unchecked Sendable {
     private let lock = NSLock()
     private var messages = MessageReader()
     private var deliveries: [Delivery] = []
+    private var looks: [(ScreenForm, LookID)] = []
     private var timeEnd: Int64?
     private var isOpen = true
     @MainActor private var source: (any DispatchSourceRead)?
     @MainActor private var perform: ((Delivery) -> Void)?
+    /// Shows the screen to somebody who looks.
+    @MainActor var show: ((ScreenForm, LookID) -> Void)?
 
     init(socket: Int32) {
         self.socket = socket
@@ -52,6 +55,11 @@ final class ListeningEnd: @unchecked Sendable {
     private func performAll() {
         lock.withLock { read() }
         while let perform, let delivery = nextDelivery() { perform(delivery) }
+        let looks = lock.withLock {
+            defer { self.looks = [] }
+            return self.looks
+        }
+        for (form, look) in looks { show?(form, look) }
         if !lock.withLock({ isOpen }) { stop() }
     }
 
@@ -62,9 +70,9 @@ final class ListeningEnd: @unchecked Sendable {
     /// CLOCK_MONOTONIC nanoseconds at which the background time is over; `nil`: no clock runs.
     func backgroundTimeEnd() -> Int64? {
         let (end, foundDeliveries) = lock.withLock {
-            let count = deliveries.count
+            let count = deliveries.count + looks.count
             read()
-            return (timeEnd, deliveries.count > count)
+            return (timeEnd, deliveries.count + looks.count > count)
         }
         // The socket will not wake the main thread for what was taken from it here.
         if foundDeliveries { wakeMain() }
@@ -100,6 +108,7 @@ final class ListeningEnd: @unchecked Sendable {
         switch try AppCall(WireCall(message)) {
         case .perform(let delivery): deliveries.append(delivery)
         case .setBackgroundTime(let until): timeEnd = until
+        case .show(let form, let look): looks.append((form, look))
         }
     }
 }

@@ -74,7 +74,7 @@ struct StepPerformer {
             return .done
         case .encodeState: return Preserver.encode() ? .done : .no
         case .restoreState: return Restorer.restore() ? .done : .no
-        case .takeSnapshot: return .notImplemented
+        case .takeSnapshot: return Snapshot.take() ? .done : .no
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
             return .done

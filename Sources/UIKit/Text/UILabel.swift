@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text that is shown. Apple: UIKit, `UILabel`. Nothing is drawn or measured yet.
+/// Text that is shown. Apple: UIKit, `UILabel`. Text is not measured yet.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     open var text: String?

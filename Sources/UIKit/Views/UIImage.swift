@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture. Apple: UIKit, `UIImage`.
 ///
-/// PNG and JPEG are known by their header and kept as they came: nothing is decoded yet.
+/// PNG and JPEG are known by their header and kept as they came: a PNG is decoded each time it is drawn.
 open class UIImage: NSObject, @unchecked Sendable {
     /// The file's bytes, to be decoded when the image is drawn.
     let data: Data

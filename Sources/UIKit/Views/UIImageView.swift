@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows an image. Apple: UIKit, `UIImageView`. Nothing is drawn yet.
+/// Shows an image. Apple: UIKit, `UIImageView`.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     open var image: UIImage?

@@ -2,8 +2,8 @@ import Foundation
 
 /// A rectangle on the screen. Apple: UIKit, `UIView`.
 ///
-/// It holds its place in the tree and its properties; nothing is drawn yet, and constraints are kept
-/// but not solved: a view stays where its `frame` puts it.
+/// It holds its place in the tree and its properties; it is drawn when somebody looks; constraints are
+/// kept but not solved: a view stays where its `frame` puts it.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     open var backgroundColor: UIColor?

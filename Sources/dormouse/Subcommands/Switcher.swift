@@ -1,12 +1,18 @@
 import LifecycleWire
+import Pictures
 
 enum Switcher: Subcommand {
     static let name = "switcher"
     static let operands = ""
     static let summary = "Open the app switcher and print its cards, newest first."
-    static let options: [Arguments.Option] = [.device, .json]
+    static let options: [Arguments.Option] = [
+        .flag("--picture", "write the cards as one picture as well"),
+        .value("--output", "X.png", "where that picture goes (default: switcher.png here)"),
+        .device, .json,
+    ]
     static let examples = [
-        (line: "dormouse switcher", does: "then 'choose APP', 'swipe APP' or 'home'")
+        (line: "dormouse switcher", does: "then 'choose APP', 'swipe APP' or 'home'"),
+        (line: "dormouse switcher --picture", does: "switcher.png: the screens, side by side"),
     ]
 
     static func run(_ arguments: Arguments) throws -> Int32 {
@@ -22,6 +28,10 @@ enum Switcher: Subcommand {
             } else {
                 print(card.padded(to: 20) + state)
             }
+        }
+        if arguments.has("--picture") {
+            let output = arguments.value("--output") ?? "switcher.png"
+            try writeData(PNGFile.file(CardsPicture.of(cards, listing)), to: output)
         }
         if cards.isEmpty, !arguments.has("--json") { print("no app has been in front") }
         return ExitCode.done

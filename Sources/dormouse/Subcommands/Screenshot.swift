@@ -1,0 +1,62 @@
+import DeviceHost
+import Foundation
+import LifecycleWire
+
+enum Screenshot: Subcommand {
+    static let name = "screenshot"
+    static let operands = "[APP]"
+    static let summary = "Write what an app shows as a PNG; without APP, the app in front."
+    static let options: [Arguments.Option] = [
+        .value("--output", "X.png", "the file to write (default: APP.png here)"), .device, .json,
+    ]
+    static let examples = [
+        (line: "dormouse screenshot Mail", does: "Mail.png: drawn now, three pixels a point"),
+        (
+            line: "dormouse home && dormouse screenshot Mail --output card.png",
+            does: "once it is suspended: the picture taken as it went, one pixel a point"
+        ),
+    ]
+
+    static func run(_ arguments: Arguments) throws -> Int32 {
+        let client = try deviceClient(arguments)
+        let listing = try client.call(.list, [:])
+        guard let app = arguments.operands.first ?? listing["cards"]?.array?.first?.string else {
+            throw FileFault(path: name, problem: "no app has been in front")
+        }
+        let reply = try client.call(
+            .show, ["app": .string(app), "form": .string(ScreenForm.picture.rawValue)])
+        let output = arguments.value("--output") ?? "\(app).png"
+        let isLive = reply["isLive"]?.bool ?? false
+        let path = reply["path"]?.string ?? ""
+        let picture = try readData(path)
+        if isLive { try? FileManager.default.removeItem(atPath: path) }
+        try writeData(picture, to: output)
+        if arguments.has("--json") {
+            print(JSON.object(["path": .string(output), "isLive": .bool(isLive)]).text)
+        } else {
+            print("\(output)  \(isLive ? "drawn now" : "taken as \(app) went to the background")")
+        }
+        return ExitCode.done
+    }
+}
+
+enum Describe: Subcommand {
+    static let name = "describe"
+    static let operands = "APP"
+    static let summary = "Print what is on an app's screen in words: the tree of views."
+    static let options: [Arguments.Option] = [.device]
+    static let examples = [
+        (line: "dormouse describe Mail", does: "what 'tap' and 'type' can name, and where it is")
+    ]
+
+    static func run(_ arguments: Arguments) throws -> Int32 {
+        let app = try arguments.operands("APP")[0]
+        let reply = try deviceClient(arguments).call(
+            .show, ["app": .string(app), "form": .string(ScreenForm.description.rawValue)])
+        let path = reply["path"]?.string ?? ""
+        let words = try readText(path)
+        try? FileManager.default.removeItem(atPath: path)
+        print(words, terminator: "")
+        return ExitCode.done
+    }
+}
