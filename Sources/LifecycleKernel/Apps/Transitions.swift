@@ -367,6 +367,8 @@ extension Kernel {
         apps[id.rawValue].ending = nil
         apps[id.rawValue].hasLaunched = false
         apps[id.rawValue].isToBePreserved = false
+        apps[id.rawValue].preservation.extensionCount = 0
+        apps[id.rawValue].preservation.endsUnseen = false
         apps[id.rawValue].isTraced = false
         apps[id.rawValue].hasSavedUnseen = false
         apps[id.rawValue].notices = []

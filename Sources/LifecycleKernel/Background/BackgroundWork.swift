@@ -69,6 +69,11 @@ extension Kernel {
         stay.workEnd = nil
         apps[id.rawValue].life = .background(stay)
         apps[id.rawValue].isToBePreserved = true
+        if case .expire = apps[id.rawValue].delivery?.purpose, apps[id.rawValue].tasks.isEmpty {
+            // While handlers run, its time is what is left of the budget.
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+        }
         if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
         advance(id, at: now)
     }
