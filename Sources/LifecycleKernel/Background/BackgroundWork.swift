@@ -68,7 +68,19 @@ extension Kernel {
         else { return }
         stay.workEnd = nil
         apps[id.rawValue].life = .background(stay)
-        if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
+        letGo(of: stay, id, at: now)
+    }
+
+    /// No work holds the app awake any more.
+    private mutating func letGo(of stay: Stay, _ id: AppID, at now: Instant) {
+        guard !apps[id.rawValue].isHeldAwake(in: stay) else { return }
+        if case .expire = apps[id.rawValue].delivery?.purpose {
+            // Its handlers have the rest of the budget, and then it sleeps.
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+        } else {
+            letSleep(id, at: now)
+        }
     }
 
     /// The work has taken longer than it may (2.7: 0x2182bad4).
@@ -79,8 +91,6 @@ extension Kernel {
         judge(
             id, .workNotCompleted(allowance: profile.workAllowance), code: 0x2182_bad4, at: now,
             .workIsOver)
-        if case .background = apps[id.rawValue].life, !apps[id.rawValue].isHeldAwake(in: stay) {
-            letSleep(id, at: now)
-        }
+        if case .background = apps[id.rawValue].life { letGo(of: stay, id, at: now) }
     }
 }
