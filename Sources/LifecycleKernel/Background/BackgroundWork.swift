@@ -69,12 +69,7 @@ extension Kernel {
         stay.workEnd = nil
         apps[id.rawValue].life = .background(stay)
         apps[id.rawValue].isToBePreserved = true
-        if case .expire = apps[id.rawValue].delivery?.purpose, apps[id.rawValue].tasks.isEmpty {
-            // While handlers run, its time is what is left of the budget.
-            order(
-                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
-        }
-        if !apps[id.rawValue].isHeldAwake(in: stay) { letSleep(id, at: now) }
+        letGo(of: stay, id, at: now)
         advance(id, at: now)
     }
 
@@ -92,6 +87,18 @@ extension Kernel {
         return true
     }
 
+    /// No work holds the app awake any more.
+    private mutating func letGo(of stay: Stay, _ id: AppID, at now: Instant) {
+        guard !apps[id.rawValue].isHeldAwake(in: stay) else { return }
+        if case .expire = apps[id.rawValue].delivery?.purpose {
+            // Its handlers have the rest of the budget, and then it sleeps.
+            order(
+                .setBackgroundTime(id, until: stay.budgetEnd.instant), .backgroundTimeFollowsTasks)
+        } else {
+            letSleep(id, at: now)
+        }
+    }
+
     /// The work has taken longer than it may (2.7: 0x2182bad4).
     mutating func endWork(_ stay: Stay, of id: AppID, at now: Instant) {
         var stay = stay
@@ -100,8 +107,6 @@ extension Kernel {
         judge(
             id, .workNotCompleted(allowance: profile.workAllowance), code: 0x2182_bad4, at: now,
             .workIsOver)
-        if case .background = apps[id.rawValue].life, !apps[id.rawValue].isHeldAwake(in: stay) {
-            letSleep(id, at: now)
-        }
+        if case .background = apps[id.rawValue].life { letGo(of: stay, id, at: now) }
     }
 }

@@ -249,6 +249,34 @@ import Testing
                 """)
     }
 
+    @Test func `completed while handlers run, the handlers have the rest of the budget`() {
+        check(
+            given: Given.mailSuspended,
+            """
+            20s fetch Mail
+            20s acknowledged Mail
+            21s begins Mail "save"
+            45s deadline
+            46s ends Mail 1
+            47s completed Mail
+            48s acknowledged Mail
+            """,
+            directives: """
+                8  20s  thaw Mail  (systemWantsAppUnseen)
+                9  20s  time Mail 50s  (backgroundTimeBegins)
+                10  20s  say Mail background  (systemWantsAppUnseen)
+                11  20s  deliver Mail bring work fetch; call performFetch  (systemWantsAppUnseen)
+                12  21s  say Mail began 1 "save"  (taskIsGranted)
+                13  21s  answer Mail 1: task 1  (taskIsGranted)
+                14  21s  time Mail 50s  (backgroundTimeFollowsTasks)
+                15  45s  deliver Mail expire 1  (backgroundTimeRunsOut, armed by 11)
+                16  46s  say Mail ended 1 "save"  (taskIsEnded)
+                17  46s  time Mail 50s  (backgroundTimeFollowsTasks)
+                18  47s  time Mail 50s  (backgroundTimeFollowsTasks)
+                19  48s  freeze Mail  (handlersEndedAllTasks)
+                """)
+    }
+
     @Test func `work longer than the budget is not ended with it`() {
         var profile = Profile.ios18
         profile.workAllowance = .seconds(45)
