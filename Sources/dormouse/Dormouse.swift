@@ -9,7 +9,8 @@ enum Dormouse {
         [Run.self, Record.self, Matrix.self, Serve.self, Launch.self].map(SubcommandEntry.init)
         + Act.all.map(\.entry)
         + [
-            Switcher.self, Screenshot.self, Describe.self, Kill.self, Install.self, ContainerPath.self,
+            Switcher.self, Screenshot.self, Describe.self, Kill.self, Install.self,
+            ContainerPath.self,
             List.self, Log.self, Why.self, Reports.self, Bundle.self, Stop.self, Erase.self,
             CompletionScript.self,
         ].map(SubcommandEntry.init)
