@@ -147,8 +147,8 @@ extension Witness {
             app.keeping.extensions > 0
             || app.open?.steps.contains { $0.action == .restoreState } ?? false
         self[id].keeping = app.keeping.survivors
-        var isDiscarded = false
-        if isRestoring, app.keeping.hasArchive {
+        var isDiscarded = app.ending == .swept && app.keeping.hasArchive
+        if !isDiscarded, isRestoring, app.keeping.hasArchive {
             self[id].keeping.crashes += 1
             isDiscarded = self[id].keeping.crashes >= (profile.keepsArchiveAfterOneCrash ? 2 : 1)
         }

@@ -166,7 +166,8 @@ extension Witness {
         case .warned(let warning): takeWarning(warning, id, event)
         case .discarded(let why):
             demand(
-                (why == .sweptAway) == (event == .swiped(id)), "why it is deleted is true")
+                (why == .sweptAway) == (event == .swiped(id) || app.ending == .swept),
+                "why it is deleted is true")
         case .diagnosed(let diagnosis): takeDiagnosis(diagnosis, id, event)
         case .exit(let reason): takeExit(reason, id, event)
         }

@@ -344,6 +344,10 @@ extension Kernel {
             case (_, .signalled(let signal)): .signalled(signal)
             }
         leaveFrontInDeath(id)
+        if apps[id.rawValue].ending == .swept, apps[id.rawValue].preservation.hasArchive {
+            // It was archiving when its card was swiped away.
+            discardState(of: id, .sweptAway, .cardIsSweptAway)
+        }
         noteEndWhileRestoring(id)
         bury(id, reason, at: now, .processIsGone)
         if reclaim != nil { reclaimNext(at: now) }
