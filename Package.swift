@@ -73,6 +73,9 @@ let package = Package(
         .executableTarget(
             name: "StateLabScenes", dependencies: ["StateLabScreen", "UIKit"],
             path: "Apps/StateLabScenes", exclude: ["Info.plist", "smiley.png"]),
+        .executableTarget(
+            name: "SplashOnReturn", dependencies: ["UIKit"], path: "Apps/SplashOnReturn",
+            exclude: ["Info.plist"]),
 
         // Random histories of the kernel, and what must hold in each.
         .executableTarget(

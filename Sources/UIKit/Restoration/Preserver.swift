@@ -96,15 +96,6 @@ struct StateCoder {
         archiver.finishEncoding()
         return archiver.encodedData
     }
-
-    /// A coder that decodes what an object has archived; `nil` when Foundation takes the bytes for
-    /// no archive.
-    static func decoder(of data: Data, isSecure: Bool) -> NSKeyedUnarchiver? {
-        guard let coder = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
-        coder.requiresSecureCoding = isSecure
-        coder.decodingFailurePolicy = .setErrorAndReturn
-        return coder
-    }
 }
 
 /// Where the archive lies: `Library/Saved Application State/<bundle id>.savedState/data.data`.

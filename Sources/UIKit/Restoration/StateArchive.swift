@@ -76,7 +76,7 @@ struct StateArchive: Equatable {
     /// The whole file.
     var bytes: Data {
         var body = ByteWriter()
-        body.write(isSecure ? 1 : 0)
+        body.write(UInt8(isSecure ? 1 : 0))
         body.write(application)
         body.write(UInt32(objects.count))
         for object in objects {
