@@ -101,6 +101,7 @@ let package = Package(
             path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
+        .executableTarget(name: "killed-saving", path: "Tests/Programs/KilledSaving"),
         .executableTarget(
             name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
             exclude: ["Info.plist"]),
