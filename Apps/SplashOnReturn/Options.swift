@@ -10,8 +10,10 @@ struct Options: Sendable {
     var isLate = false
     /// `--bulk N`: so many bytes of state beside the rest.
     var bulkByteCount = 0
-    /// `--crash`: the process kills itself while a page is restored.
+    /// `--crash`: the process crashes while a page is restored.
     var crashes = false
+    /// `--stick`: the main thread is stuck for a minute while a page is restored.
+    var sticks = false
     /// `--extend`: restoration goes on until "Done" is touched.
     var extendsRestoration = false
 
@@ -23,6 +25,7 @@ struct Options: Sendable {
             case "--late": isLate = true
             case "--bulk": bulkByteCount = words.popFirst().flatMap { Int($0) } ?? 0
             case "--crash": crashes = true
+            case "--stick": sticks = true
             case "--extend": extendsRestoration = true
             default: NSLog("unknown argument %@", word)
             }
