@@ -138,7 +138,7 @@ static void look_at_call(pid_t thread) {
         if (target > 0) setitimer(ITIMER_REAL, &soon, NULL);
         return;
     }
-    if (!is_counted(info.entry.nr, info.entry.args)) return;
+    if (!is_counted(info.entry.nr, (const __u64 *)info.entry.args)) return;
     count++;
     if (count == target) end_app(0);
 }
