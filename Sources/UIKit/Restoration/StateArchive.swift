@@ -164,7 +164,7 @@ struct StateArchive: Equatable {
 }
 
 /// Writes numbers and byte strings one after another: little-endian, each string behind its length.
-private struct ByteWriter {
+struct ByteWriter {
     var bytes = Data()
 
     mutating func write(_ byte: UInt8) { bytes.append(byte) }
@@ -180,7 +180,7 @@ private struct ByteWriter {
 }
 
 /// Reads what `ByteWriter` has written; `nil` where the bytes end too early.
-private struct ByteReader {
+struct ByteReader {
     private var rest: Data
 
     init(_ data: Data) {

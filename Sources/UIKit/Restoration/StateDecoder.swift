@@ -6,10 +6,21 @@ import Foundation
 /// damage and answers nothing more.
 final class StateDecoder: NSCoder {
     private let coder: NSKeyedUnarchiver
+    /// What `StateEncoder` has kept beside the archive of Foundation.
+    private let long: [String: Data]
 
     /// `nil` when Foundation takes the bytes for no archive.
     init?(_ data: Data, isSecure: Bool) {
-        guard let coder = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
+        var reader = ByteReader(data)
+        guard let archive = reader.data(), let count = reader.uint32(),
+            let coder = try? NSKeyedUnarchiver(forReadingFrom: archive)
+        else { return nil }
+        var long: [String: Data] = [:]
+        for _ in 0..<count {
+            guard let key = reader.string(), let data = reader.data() else { return nil }
+            long[key] = data
+        }
+        self.long = long
         coder.requiresSecureCoding = isSecure
         coder.decodingFailurePolicy = .setErrorAndReturn
         self.coder = coder
@@ -21,49 +32,57 @@ final class StateDecoder: NSCoder {
     override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
     override var error: (any Error)? { coder.error }
 
-    override func containsValue(forKey key: String) -> Bool { coder.containsValue(forKey: key) }
+    override func containsValue(forKey key: String) -> Bool {
+        long[key] != nil || coder.containsValue(forKey: key)
+    }
 
     override func decodeObject(forKey key: String) -> Any? {
-        containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
+        if let data = long[key] { return data as NSData }
+        return coder.containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
     }
 
     override func decodeObject<Decoded: NSObject & NSCoding>(
         of cls: Decoded.Type, forKey key: String
     ) -> Decoded? {
-        containsValue(forKey: key) ? coder.decodeObject(of: cls, forKey: key) : nil
+        if let data = long[key] { return (data as NSData) as? Decoded }
+        return coder.containsValue(forKey: key) ? coder.decodeObject(of: cls, forKey: key) : nil
     }
 
     override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-        containsValue(forKey: key) ? coder.decodeObject(of: classes, forKey: key) : nil
+        if let data = long[key] {
+            let isAsked = classes?.contains { $0 == NSData.self || $0 == NSMutableData.self } ?? false
+            return isAsked ? data as NSData : nil
+        }
+        return coder.containsValue(forKey: key) ? coder.decodeObject(of: classes, forKey: key) : nil
     }
 
     override func decodePropertyList(forKey key: String) -> Any? {
-        containsValue(forKey: key) ? coder.decodePropertyList(forKey: key) : nil
+        coder.containsValue(forKey: key) ? coder.decodePropertyList(forKey: key) : nil
     }
 
     override func decodeBool(forKey key: String) -> Bool {
-        containsValue(forKey: key) && coder.decodeBool(forKey: key)
+        coder.containsValue(forKey: key) && coder.decodeBool(forKey: key)
     }
 
     override func decodeInteger(forKey key: String) -> Int {
-        containsValue(forKey: key) ? coder.decodeInteger(forKey: key) : 0
+        coder.containsValue(forKey: key) ? coder.decodeInteger(forKey: key) : 0
     }
 
     override func decodeCInt(forKey key: String) -> Int32 { decodeInt32(forKey: key) }
 
     override func decodeInt32(forKey key: String) -> Int32 {
-        containsValue(forKey: key) ? coder.decodeInt32(forKey: key) : 0
+        coder.containsValue(forKey: key) ? coder.decodeInt32(forKey: key) : 0
     }
 
     override func decodeInt64(forKey key: String) -> Int64 {
-        containsValue(forKey: key) ? coder.decodeInt64(forKey: key) : 0
+        coder.containsValue(forKey: key) ? coder.decodeInt64(forKey: key) : 0
     }
 
     override func decodeFloat(forKey key: String) -> Float {
-        containsValue(forKey: key) ? coder.decodeFloat(forKey: key) : 0
+        coder.containsValue(forKey: key) ? coder.decodeFloat(forKey: key) : 0
     }
 
     override func decodeDouble(forKey key: String) -> Double {
-        containsValue(forKey: key) ? coder.decodeDouble(forKey: key) : 0
+        coder.containsValue(forKey: key) ? coder.decodeDouble(forKey: key) : 0
     }
 }

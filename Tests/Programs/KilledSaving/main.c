@@ -125,6 +125,12 @@ static void end_app(int signal_number) {
     kill(app, SIGKILL);
 }
 
+/// One that makes fewer calls than were asked for is killed behind them, before it is suspended.
+static void end_soon(void) {
+    struct itimerval soon = {{0, 0}, {0, 700000}};
+    if (target > 0) setitimer(ITIMER_REAL, &soon, NULL);
+}
+
 static void look_at_call(pid_t thread) {
     struct __ptrace_syscall_info info;
     if (ptrace(PTRACE_GET_SYSCALL_INFO, thread, (void *)sizeof info, &info) <= 0) return;
@@ -133,13 +139,12 @@ static void look_at_call(pid_t thread) {
         if (info.entry.nr != SYS_write || !prints_marker(info.entry.args[1], info.entry.args[2]))
             return;
         counts = 1;
-        // One that makes fewer calls than were asked for is killed behind them.
-        struct itimerval soon = {{0, 0}, {0, 400000}};
-        if (target > 0) setitimer(ITIMER_REAL, &soon, NULL);
+        end_soon();
         return;
     }
     if (!is_counted(info.entry.nr, (const __u64 *)info.entry.args)) return;
     count++;
+    end_soon();
     if (count == target) end_app(0);
 }
 
