@@ -121,6 +121,8 @@ let package = Package(
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
         .executableTarget(
+            name: "saving-benchmark", dependencies: ["UIKit"], path: "Benchmarks/Saving"),
+        .executableTarget(
             name: "virtual-time-benchmark",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
             path: "Benchmarks/VirtualTime"),
@@ -154,7 +156,8 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "sets-defaults",
+                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp",
+                "holds-time", "sets-defaults",
                 "tracer",
             ]),
         .testTarget(name: "SystemLogTests", dependencies: ["os"]),

@@ -46,7 +46,8 @@ enum Preserver {
             encode(restorable, isSecure: application.requiresSecureCoding)
         }
         let archive = StateArchive(
-            isSecure: application.requiresSecureCoding, application: application.finish(), objects: objects)
+            isSecure: application.requiresSecureCoding, application: application.finish(),
+            objects: objects)
         do {
             try ArchiveFile.write(archive)
             return true

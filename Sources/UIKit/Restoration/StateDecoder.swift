@@ -50,7 +50,8 @@ final class StateDecoder: NSCoder {
 
     override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
         if let data = long[key] {
-            let isAsked = classes?.contains { $0 == NSData.self || $0 == NSMutableData.self } ?? false
+            let isAsked =
+                classes?.contains { $0 == NSData.self || $0 == NSMutableData.self } ?? false
             return isAsked ? data as NSData : nil
         }
         return coder.containsValue(forKey: key) ? coder.decodeObject(of: classes, forKey: key) : nil
