@@ -30,6 +30,7 @@ struct StepPerformer {
             observer.began(index, of: delivery)
             let answer = perform(step.action)
             observer.ended(index, of: delivery, answer)
+            Restorer.sayRefusal()
             answers.append(answer)
         }
         return answers

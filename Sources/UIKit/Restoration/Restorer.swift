@@ -5,8 +5,16 @@ import Foundation
 enum Restorer {
     private static var archive: StateArchive?
     private static var applicationCoder: StateDecoder?
-    /// The file was no archive to use, which is said once.
+    /// The file was no archive to use.
     private static var isRefused = false
+    /// Why, until it was said.
+    private static var refusal: String?
+
+    /// Says why an archive was refused: behind the question, which was not asked then.
+    static func sayRefusal() {
+        if let refusal { complain(refusal) }
+        refusal = nil
+    }
     /// View controllers that were made or found, by their paths.
     private static var controllers: [[String]: UIViewController] = [:]
 
@@ -27,7 +35,7 @@ enum Restorer {
             applicationCoder = coder
         } catch {
             isRefused = true
-            complain("the archived state is refused, and the app starts afresh: \(error)")
+            refusal = "the archived state is refused, and the app starts afresh: \(error)"
         }
         return applicationCoder
     }

@@ -112,6 +112,7 @@ struct StateArchive: Equatable {
             throw .foreign
         }
         guard version <= StateArchive.version else { throw .newer(version) }
+        guard version > 0 else { throw .foreign }
         guard header.uint32() == 0, let length = header.uint64(), let sum = header.bytes(32)
         else { throw .torn(expected: UInt64(StateArchive.headerByteCount), found: file.count) }
         let body = file.dropFirst(StateArchive.headerByteCount)
