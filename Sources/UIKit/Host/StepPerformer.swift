@@ -28,9 +28,9 @@ struct StepPerformer {
                 continue
             }
             observer.began(index, of: delivery)
+            Restorer.sayRefusal()
             let answer = perform(step.action)
             observer.ended(index, of: delivery, answer)
-            Restorer.sayRefusal()
             answers.append(answer)
         }
         return answers
