@@ -73,6 +73,9 @@ let package = Package(
         .executableTarget(
             name: "StateLabScenes", dependencies: ["StateLabScreen", "UIKit"],
             path: "Apps/StateLabScenes", exclude: ["Info.plist", "smiley.png"]),
+        .executableTarget(
+            name: "SplashOnReturn", dependencies: ["UIKit"], path: "Apps/SplashOnReturn",
+            exclude: ["Info.plist"]),
 
         // Random histories of the kernel, and what must hold in each.
         .executableTarget(
@@ -98,6 +101,7 @@ let package = Package(
             path: "Tests/Programs/Waits/App", exclude: ["Info.plist"]),
         .executableTarget(name: "waits-upload", path: "Tests/Programs/Waits/Upload"),
         .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
+        .executableTarget(name: "killed-saving", path: "Tests/Programs/KilledSaving"),
         .executableTarget(
             name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
             exclude: ["Info.plist"]),
@@ -116,6 +120,8 @@ let package = Package(
             name: "freeze-race",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
+        .executableTarget(
+            name: "saving-benchmark", dependencies: ["UIKit"], path: "Benchmarks/Saving"),
         .executableTarget(
             name: "virtual-time-benchmark",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
@@ -150,7 +156,8 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "BorrowedTime", "TaskLab", "SceneApp", "holds-time", "sets-defaults",
+                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp",
+                "holds-time", "sets-defaults",
                 "tracer",
             ]),
         .testTarget(name: "SystemLogTests", dependencies: ["os"]),

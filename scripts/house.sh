@@ -38,7 +38,7 @@ need_swift() {
     }
 }
 
-bundled_apps="BorrowedTime TaskLab ScreenLab StateLab StateLabScenes"
+bundled_apps="BorrowedTime TaskLab ScreenLab StateLab StateLabScenes SplashOnReturn"
 
 # build_release: the release executables and the example apps as bundles, if anything is newer.
 build_release() {

@@ -113,7 +113,8 @@ struct Day {
             case .call(.performFetch): say(.workCompleted(app), after: 200 + below(5000))
             case .call, .post, .makeApplication, .setState, .setProtectedData, .bring, .bringWork,
                 .callScene, .postScene, .connectScene, .setSceneState, .disconnectScene,
-                .discardSessions, .touch, .warnViewControllers, .commitAppearance, .expire, .exit:
+                .discardSessions, .touch, .warnViewControllers, .commitAppearance, .expire,
+                .encodeState, .restoreState, .takeSnapshot, .exit:
                 break
             }
         }

@@ -33,6 +33,21 @@ struct SceneAppTests {
         app.expect(.neverCall("application(_:configurationForConnecting:options:)"))
     }
 
+    @Test func `what a scene was at comes back with its session`() throws {
+        try app.launch()
+        app.expect(.neverPrints("was at page"))
+        app.expect(.neverCall("scene(_:restoreInteractionStateWith:)"))
+        try device.press(.home)
+        app.expect(.call("stateRestorationActivity(for:)"))
+        try device.settle()
+        try device.terminate(app, as: .jetsam)
+        device.mark()
+        try app.launch()
+        app.expect(.prints("was at page 7"))
+        app.expect(.call("scene(_:restoreInteractionStateWith:)"))
+        app.expect(.prints("restores page 7"))
+    }
+
     @Test func `what a cold start is for comes with the connection`() throws {
         try app.open("letters://inbox")
         app.expect(.prints("launched without options"))

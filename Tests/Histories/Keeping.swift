@@ -8,6 +8,8 @@ struct SeenKeeping: Equatable {
     /// Ends in a row while it restored.
     var crashes = 0
     var extensions = 0
+    /// Its process was stopped while it restored.
+    var wasRestoring = false
     /// It was launched unseen while its archive was locked.
     var endsUnseen = false
     /// Work was completed in the background, and what it changed is to be kept.
@@ -133,6 +135,18 @@ extension Witness {
         }
     }
 
+    /// Its process is about to end, or has: what it was at counts.
+    mutating func noteStopped(_ id: AppID) {
+        let steps = self[id].open?.steps ?? []
+        if self[id].keeping.extensions > 0 || steps.contains(where: { $0.action == .restoreState }) {
+            self[id].keeping.wasRestoring = true
+        }
+        // It may have archived and not lived to say so.
+        if steps.contains(where: { $0.action == .encodeState }), self[id].ending != .swept {
+            self[id].keeping.hasArchive = true
+        }
+    }
+
     mutating func takeExtension(_ count: Int, _ id: AppID) {
         let new = self[id].keeping.extensions + count
         self[id].keeping.extensions = max(0, new)
@@ -142,10 +156,9 @@ extension Witness {
     /// The process has ended: an archive that it was restoring is suspect, and goes when it has been so
     /// often enough.
     mutating func takeEndWhileRestoring(_ id: AppID, _ directives: [Directive]) {
+        noteStopped(id)
         let app = self[id]
-        let isRestoring =
-            app.keeping.extensions > 0
-            || app.open?.steps.contains { $0.action == .restoreState } ?? false
+        let isRestoring = app.keeping.wasRestoring
         self[id].keeping = app.keeping.survivors
         var isDiscarded = app.ending == .swept && app.keeping.hasArchive
         if !isDiscarded, isRestoring, app.keeping.hasArchive {

@@ -12,6 +12,7 @@ extension Witness {
         demand(
             kill.code == expected.code && kill.isReported == expected.isReported,
             "a kill has the code of its reason")
+        noteStopped(id)
         die(id)
         self[id].kill = kill
         if let open = app.open { self[id].old.append(open.id) }

@@ -64,6 +64,8 @@ struct Preservation: Equatable {
     var crashCount = 0
     /// How many `extendStateRestoration` have not met their `completeStateRestoration`.
     var extensionCount = 0
+    /// Its process was restoring when it came to its end, or was ordered to.
+    var wasRestoring = false
     /// It was launched unseen while its archive could not be read: it ends instead of sleeping, so
     /// that the next launch finds it (6.4).
     var endsUnseen = false
@@ -94,12 +96,26 @@ extension Kernel {
         if new == 0 { apps[id.rawValue].preservation.crashCount = 0 }
     }
 
+    /// Takes note of what an app's process was in when it came to its end, or was ordered to.
+    mutating func noteStateWhenStopped(_ id: AppID) {
+        let app = apps[id.rawValue]
+        let steps = app.delivery?.steps ?? []
+        if app.preservation.extensionCount > 0
+            || steps.contains(where: { $0.action == .restoreState })
+        {
+            apps[id.rawValue].preservation.wasRestoring = true
+        }
+        // It may have written the archive and not lived to say so; one that is not there is not read.
+        if steps.contains(where: { $0.action == .encodeState }), app.ending != .swept {
+            apps[id.rawValue].preservation.hasArchive = true
+        }
+    }
+
     /// An app whose process ends while it restores does not get the archive again (6.4, 11 d).
     mutating func noteEndWhileRestoring(_ id: AppID) {
         let app = apps[id.rawValue]
-        let isRestoring =
-            app.preservation.extensionCount > 0
-            || app.delivery?.steps.contains { $0.action == .restoreState } ?? false
+        let isRestoring = app.preservation.wasRestoring
+        apps[id.rawValue].preservation.wasRestoring = false
         apps[id.rawValue].preservation.extensionCount = 0
         apps[id.rawValue].preservation.endsUnseen = false
         guard isRestoring, app.preservation.hasArchive else { return }

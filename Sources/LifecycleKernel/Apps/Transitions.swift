@@ -323,6 +323,7 @@ extension Kernel {
         let kill = Kill(why: why, code: code, isReported: isReported)
         if apps[id.rawValue].ending == .swept { apps[id.rawValue].scenes.discardAll() }
         leaveFrontInDeath(id)
+        noteStateWhenStopped(id)
         apps[id.rawValue].delivery = nil
         order(.kill(id, kill), rule)
         move(id, to: .dying(kill), at: now, rule)
@@ -344,6 +345,7 @@ extension Kernel {
             case (_, .signalled(let signal)): .signalled(signal)
             }
         leaveFrontInDeath(id)
+        noteStateWhenStopped(id)
         if apps[id.rawValue].ending == .swept, apps[id.rawValue].preservation.hasArchive {
             // It was archiving when its card was swiped away.
             discardState(of: id, .sweptAway, .cardIsSweptAway)

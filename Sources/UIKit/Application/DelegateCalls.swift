@@ -81,11 +81,11 @@ enum DelegateCalls {
             guard let coder = Preserver.openCoder else { return .notImplemented }
             delegate.application(application, willEncodeRestorableStateWith: coder)
         case .shouldRestoreSecureState:
-            guard let coder = Restorer.coder() else { return .no }
+            guard let coder = Restorer.coder(isSecure: true) else { return .notImplemented }
             return delegate.application(application, shouldRestoreSecureApplicationState: coder)
                 ? .yes : .no
         case .shouldRestoreState:
-            guard let coder = Restorer.coder() else { return .no }
+            guard let coder = Restorer.coder(isSecure: false) else { return .notImplemented }
             return delegate.application(application, shouldRestoreApplicationState: coder)
                 ? .yes : .no
         case .didDecodeState:

@@ -28,6 +28,7 @@ struct StepPerformer {
                 continue
             }
             observer.began(index, of: delivery)
+            Restorer.sayRefusal()
             let answer = perform(step.action)
             observer.ended(index, of: delivery, answer)
             answers.append(answer)

@@ -9,28 +9,28 @@ enum Preserver {
     static var ignoresSnapshot = false
 
     /// The coder of the application, open from the first question until the state is written.
-    private static var application: StateCoder?
+    private static var application: StateEncoder?
 
     /// The coder that the delegate's questions get.
     static func coder(isSecure: Bool) -> NSCoder {
         isPreserving = true
         ignoresSnapshot = false
-        let coder = StateCoder(isSecure: isSecure)
-        coder.archiver.encode(
+        let coder = StateEncoder(isSecure: isSecure)
+        coder.encode(
             Bundle.main.infoDictionary?["CFBundleVersion"] as? String ?? "",
             forKey: UIApplication.stateRestorationBundleVersionKey)
-        coder.archiver.encode(
+        coder.encode(
             Date() as NSDate, forKey: UIApplication.stateRestorationTimestampKey)
-        coder.archiver.encode(0, forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
-        coder.archiver.encode(
+        coder.encode(0, forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
+        coder.encode(
             ProcessInfo.processInfo.environment["DORMOUSE_SYSTEM_VERSION"] ?? "26.0",
             forKey: UIApplication.stateRestorationSystemVersionKey)
         application = coder
-        return coder.archiver
+        return coder
     }
 
     /// The coder of the question that was answered with yes.
-    static var openCoder: NSCoder? { application?.archiver }
+    static var openCoder: NSCoder? { application }
 
     /// Nothing is to be kept after all.
     static func close() {
@@ -43,10 +43,11 @@ enum Preserver {
         defer { close() }
         guard let application else { return false }
         let objects = RestorableTree.all(in: UIApplication.shared.windows).map { restorable in
-            encode(restorable, isSecure: application.isSecure)
+            encode(restorable, isSecure: application.requiresSecureCoding)
         }
         let archive = StateArchive(
-            isSecure: application.isSecure, application: application.finish(), objects: objects)
+            isSecure: application.requiresSecureCoding, application: application.finish(),
+            objects: objects)
         do {
             try ArchiveFile.write(archive)
             return true
@@ -59,17 +60,17 @@ enum Preserver {
     private static func encode(
         _ restorable: Restorable, isSecure: Bool
     ) -> StateArchive.Record {
-        let coder = StateCoder(isSecure: isSecure)
+        let coder = StateEncoder(isSecure: isSecure)
         var restorationClass: AnyClass?
         switch restorable.object {
         case let controller as UIViewController:
             restorationClass = controller.restorationClass
             controller.report("encodeRestorableState(with:)")
-            controller.encodeRestorableState(with: coder.archiver)
-        case let view as UIView: view.encodeRestorableState(with: coder.archiver)
+            controller.encodeRestorableState(with: coder)
+        case let view as UIView: view.encodeRestorableState(with: coder)
         case let object as any UIStateRestoring:
             restorationClass = object.objectRestorationClass
-            object.encodeRestorableState(with: coder.archiver)
+            object.encodeRestorableState(with: coder)
         default: break
         }
         return StateArchive.Record(
@@ -78,32 +79,6 @@ enum Preserver {
             restorationClass: restorationClass.map { NSStringFromClass($0) } ?? "",
             storyboard: (restorable.object as? UIViewController)?.storyboardName ?? "",
             data: coder.finish())
-    }
-}
-
-/// A coder of one object of its own, so that keys never meet. Foundation: `NSKeyedArchiver`.
-@MainActor
-struct StateCoder {
-    let isSecure: Bool
-    let archiver: NSKeyedArchiver
-
-    init(isSecure: Bool) {
-        self.isSecure = isSecure
-        archiver = NSKeyedArchiver(requiringSecureCoding: isSecure)
-    }
-
-    func finish() -> Data {
-        archiver.finishEncoding()
-        return archiver.encodedData
-    }
-
-    /// A coder that decodes what an object has archived; `nil` when Foundation takes the bytes for
-    /// no archive.
-    static func decoder(of data: Data, isSecure: Bool) -> NSKeyedUnarchiver? {
-        guard let coder = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
-        coder.requiresSecureCoding = isSecure
-        coder.decodingFailurePolicy = .setErrorAndReturn
-        return coder
     }
 }
 

@@ -32,7 +32,9 @@ enum RestorableTree {
         guard let identifier = controller.restorationIdentifier else { return }
         let path = parent + [identifier]
         found.append(Restorable(path: path, object: controller, kind: .viewController))
-        if let view = controller.viewIfLoaded { addViews(in: view, of: controller, path, to: &found) }
+        if let view = controller.viewIfLoaded {
+            addViews(in: view, of: controller, path, to: &found)
+        }
         for child in controller.children { add(child, below: path, to: &found) }
         if let presented = controller.presentedByItself { add(presented, below: path, to: &found) }
     }

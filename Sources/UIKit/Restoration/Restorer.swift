@@ -4,20 +4,38 @@ import Foundation
 @MainActor
 enum Restorer {
     private static var archive: StateArchive?
-    private static var applicationCoder: NSKeyedUnarchiver?
+    private static var applicationCoder: StateDecoder?
+    /// The file was no archive to use.
+    private static var isRefused = false
+    /// Why, until it was said.
+    private static var refusal: String?
+
+    /// Says why an archive was refused: behind the question, which was not asked then.
+    static func sayRefusal() {
+        if let refusal { complain(refusal) }
+        refusal = nil
+    }
     /// View controllers that were made or found, by their paths.
     private static var controllers: [[String]: UIViewController] = [:]
 
     /// The coder that the delegate's questions get; `nil` when there is no archive that can be used,
-    /// which is said.
-    static func coder() -> NSCoder? {
-        if let applicationCoder { return applicationCoder }
+    /// which is said. A delegate that asks for secure coding gets it, whatever the file says of itself.
+    static func coder(isSecure: Bool) -> NSCoder? {
+        guard !isRefused else { return nil }
+        if let applicationCoder, applicationCoder.requiresSecureCoding == isSecure {
+            return applicationCoder
+        }
         do {
-            guard let read = try ArchiveFile.read() else { return nil }
+            guard var read = try archive ?? ArchiveFile.read() else { return nil }
+            read.isSecure = isSecure
+            guard let coder = StateDecoder(read.application, isSecure: isSecure) else {
+                throw StateArchive.Refusal.malformed
+            }
             archive = read
-            applicationCoder = StateCoder.decoder(of: read.application, isSecure: read.isSecure)
+            applicationCoder = coder
         } catch {
-            complain("the archived state is refused, and the app starts afresh: \(error)")
+            isRefused = true
+            refusal = "the archived state is refused, and the app starts afresh: \(error)"
         }
         return applicationCoder
     }
@@ -36,7 +54,7 @@ enum Restorer {
         var refused: [[String]] = []
         for record in archive.objects {
             guard !refused.contains(where: { record.path.starts(with: $0) }),
-                let coder = StateCoder.decoder(of: record.data, isSecure: archive.isSecure)
+                let coder = StateDecoder(record.data, isSecure: archive.isSecure)
             else { continue }
             switch find(record, coder) {
             case .found(let object):

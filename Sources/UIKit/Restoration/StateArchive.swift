@@ -76,7 +76,7 @@ struct StateArchive: Equatable {
     /// The whole file.
     var bytes: Data {
         var body = ByteWriter()
-        body.write(isSecure ? 1 : 0)
+        body.write(UInt8(isSecure ? 1 : 0))
         body.write(application)
         body.write(UInt32(objects.count))
         for object in objects {
@@ -112,6 +112,7 @@ struct StateArchive: Equatable {
             throw .foreign
         }
         guard version <= StateArchive.version else { throw .newer(version) }
+        guard version > 0 else { throw .foreign }
         guard header.uint32() == 0, let length = header.uint64(), let sum = header.bytes(32)
         else { throw .torn(expected: UInt64(StateArchive.headerByteCount), found: file.count) }
         let body = file.dropFirst(StateArchive.headerByteCount)
@@ -164,7 +165,7 @@ struct StateArchive: Equatable {
 }
 
 /// Writes numbers and byte strings one after another: little-endian, each string behind its length.
-private struct ByteWriter {
+struct ByteWriter {
     var bytes = Data()
 
     mutating func write(_ byte: UInt8) { bytes.append(byte) }
@@ -180,7 +181,7 @@ private struct ByteWriter {
 }
 
 /// Reads what `ByteWriter` has written; `nil` where the bytes end too early.
-private struct ByteReader {
+struct ByteReader {
     private var rest: Data
 
     init(_ data: Data) {

@@ -27,7 +27,8 @@ open class UIStoryboard: NSObject {
     /// The view controller with this storyboard identifier. Ends the process when there is none, as
     /// on iOS.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        guard let found = contents.controllers.first(where: { $0.storyboardIdentifier == identifier })
+        guard
+            let found = contents.controllers.first(where: { $0.storyboardIdentifier == identifier })
         else {
             fatalError(
                 "the storyboard '\(name)' has no view controller with the identifier "
@@ -108,7 +109,8 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         "document", "device", "dependencies", "deployment", "plugIn", "capability", "scenes",
         "scene", "objects", "placeholder", "point", "resources", "namedColor", "systemColor",
         "color", "navigationItem", "navigationBar", "tabBar", "autoresizingMask", "rect",
-        "viewLayoutGuide", "layoutGuides", "viewControllerLayoutGuide", "connections", "toolbarItems",
+        "viewLayoutGuide", "layoutGuides", "viewControllerLayoutGuide", "connections",
+        "toolbarItems",
         "simulatedMetricsContainer", "simulatedStatusBarMetrics", "simulatedOrientationMetrics",
         "simulatedScreenMetrics", "size", "tabBarItem", "exit", "nil", "adaptation",
     ]

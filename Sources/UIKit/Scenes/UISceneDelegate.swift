@@ -93,7 +93,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         OptionalCall.noteDefault(.stateRestorationActivity, of: self)
-        return nil
+        return scene.session.stateRestorationActivity  // What the app has set itself stays.
     }
 
     public func scene(

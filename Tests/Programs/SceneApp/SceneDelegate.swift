@@ -18,6 +18,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
             print("came with \(activity.webpageURL?.absoluteString ?? activity.activityType)")
         }
         if let item = connectionOptions.shortcutItem { print("came with \(item.localizedTitle)") }
+        let restored = session.stateRestorationActivity
+        if let page = restored?.userInfo?["page"] as? Int { print("was at page \(page)") }
         let window = UIWindow(windowScene: windowScene)
         window.rootViewController = LetterController()
         window.makeKeyAndVisible()
@@ -29,6 +31,19 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func sceneDidEnterBackground(_ scene: UIScene) {}
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "org.dormouse.SceneApp.page")
+        activity.userInfo = ["page": 7]
+        return activity
+    }
+
+    func scene(
+        _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+    ) {
+        print("restores page \(stateRestorationActivity.userInfo?["page"] as? Int ?? 0)")
+    }
+
     func sceneDidDisconnect(_ scene: UIScene) {}
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
