@@ -4,8 +4,7 @@ import LifecycleKernel
 public struct ScriptRecorder: Sendable {
     private let app: String
     private var script = Script()
-    /// Where deeds go that are done in no step: the last stimulus that an app acts upon, or in which
-    /// it did something.
+    /// Where deeds go that are done in no step: the last stimulus.
     private var lastStimulus: Place?
     /// The step under way.
     private var openStep: Place?
@@ -39,7 +38,7 @@ public struct ScriptRecorder: Sendable {
         case .taskEndAsked(let task): note(.end(task), at: act.at)
         case .printed(let text): note(.print(text), at: act.at)
         case .called(let selector): note(.called(selector), at: act.at)
-        case .saved: note(.saved, at: act.at)
+        case .saved: noteSaved()
         case .restorationExtended(let count): note(.extendRestoration(by: count), at: act.at)
         case .workCompleted: note(.completed, at: act.at)
         case .sceneAsked(let scene): note(.activateScene(scene), at: act.at)
@@ -79,10 +78,8 @@ public struct ScriptRecorder: Sendable {
             return
         }
         openStep = open(stimulus, at: instant)
-        switch stimulus {
-        case .call, .expire, .application, .restoring, .touch: lastStimulus = openStep
-        case .ready, .post, .appearance, .encoding, .snapshot, .warning, .thaw: break
-        }
+        // What comes after the last step of a list comes after all of them.
+        lastStimulus = openStep
     }
 
     private mutating func open(_ stimulus: Script.Stimulus, at instant: Instant) -> Place? {
@@ -93,9 +90,19 @@ public struct ScriptRecorder: Sendable {
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant) {
-        // What the app does later may well come of what it does in this step, whatever the step is.
-        if openStep != nil { lastStimulus = openStep }
         if let place = lastStimulus { note(deed, at: instant, in: place) }
+    }
+
+    /// It is found out before the list is acknowledged, and so before its last step returns.
+    private mutating func noteSaved() {
+        guard let launch = script.launches.indices.last, let place = lastStimulus else { return }
+        var deeds = script.launches[launch].reactions[place.reaction].deeds
+        let index = deeds.lastIndex { timed in
+            if case .returned = timed.deed { true } else { false }
+        }
+        let saved = Script.TimedDeed(after: index.map { deeds[$0].after } ?? .zero, deed: .saved)
+        deeds.insert(saved, at: index ?? deeds.endIndex)
+        script.launches[launch].reactions[place.reaction].deeds = deeds
     }
 
     private mutating func note(_ deed: Script.Deed, at instant: Instant, in place: Place) {
