@@ -24,11 +24,14 @@ import Testing
         steps += [
             Step(.makeApplication), Step(.disconnectScene(SceneID(3))),
             Step(.discardSessions([])), Step(.discardSessions([SceneID(1), SceneID(4)])),
-            Step(.warnViewControllers),
+            Step(.warnViewControllers), Step(.encodeState), Step(.restoreState),
+            Step(.takeSnapshot),
         ]
         steps += [Step(.commitAppearance), Step(.expire(TaskID(7))), Step(.exit)]
         steps += [Answer.done, .yes, .no, .notImplemented, .skipped].map {
-            Step(.commitAppearance, unless: Step.Guard(step: 3, answered: $0))
+            Step(
+                .commitAppearance,
+                unless: [Step.Guard(step: 3, answered: $0), Step.Guard(step: 1, answered: .no)])
         }
         let call = AppCall.perform(Delivery(id: DeliveryID(9), steps: steps))
         #expect(try there(call) == call)
@@ -37,7 +40,7 @@ import Testing
     @Test func `a delivery is written as the contract says`() {
         let steps = [
             Step(.setState(.background)), Step(.call(.willTerminate)),
-            Step(.post(.didBecomeActive), unless: Step.Guard(step: 1, answered: .no)),
+            Step(.post(.didBecomeActive), unless: [Step.Guard(step: 1, answered: .no)]),
             Step(.expire(TaskID(3))),
         ]
         let call = AppCall.perform(Delivery(id: DeliveryID(2), steps: steps))
@@ -47,7 +50,7 @@ import Testing
                 {"do":"setState","name":"background"},\#
                 {"do":"call","name":"applicationWillTerminate(_:)"},\#
                 {"do":"post","name":"UIApplicationDidBecomeActiveNotification",\#
-                "unless":{"step":1,"answer":"no"}},{"do":"expire","task":3}]}}
+                "unless":[{"step":1,"answer":"no"}]},{"do":"expire","task":3}]}}
                 """#)
     }
 

@@ -9,7 +9,7 @@ struct NarratorTests {
     @Test func `what happens to an app has its words`() {
         var narrator = Narrator(app: "Mail")
         let now = Instant(nanoseconds: 1_234_500_000)
-        var lines: [TranscriptLine?] = [
+        var lines: [[TranscriptLine]] = [
             narrator.announced(.state(.launching), at: now),
             narrator.began(.setState(.inactive), at: now),
             narrator.began(.call(.didFinishLaunching), at: now),
@@ -32,7 +32,7 @@ struct NarratorTests {
             .notFrozen,
         ]
         lines += warnings.map { narrator.announced(.warned($0), at: now) }
-        let text = lines.compactMap { $0 }.map { "\($0)\n" }.joined()
+        let text = lines.flatMap { $0 }.map { "\($0)\n" }.joined()
         #expect(
             text == """
                    1.235  Mail          state     launching
@@ -55,9 +55,9 @@ struct NarratorTests {
 
                 """)
         let read = TranscriptLine.lines(parsing: text)
-        #expect(read.map(\.text) == lines.compactMap { $0?.text })
-        #expect(read.map(\.kind) == lines.compactMap { $0?.kind })
-        #expect(read.map(\.origin) == lines.compactMap { $0?.origin })
+        #expect(read.map(\.text) == lines.flatMap { $0 }.map(\.text))
+        #expect(read.map(\.kind) == lines.flatMap { $0 }.map(\.kind))
+        #expect(read.map(\.origin) == lines.flatMap { $0 }.map(\.origin))
     }
 
     @Test func `every end has its words`() {
@@ -85,13 +85,25 @@ struct NarratorTests {
             ])
     }
 
+    @Test func `a question is said once the app turns out to have an answer`() {
+        var narrator = Narrator(app: "Mail")
+        let question = Step.Action.call(.shouldSaveState)
+        #expect(narrator.began(question, at: .start) == [])
+        #expect(narrator.ended(question, .notImplemented, at: .start) == [])
+        #expect(narrator.began(question, at: .start) == [])
+        #expect(
+            narrator.printed("saving", at: .start).map(\.kind) == [.call, .print])
+        #expect(narrator.ended(question, .yes, at: .start) == [])
+        #expect(narrator.ended(.encodeState, .done, at: .start).map(\.text) == ["state"])
+    }
+
     @Test func `a new process has new tasks`() {
         var narrator = Narrator(app: "Mail")
         _ = narrator.announced(.state(.launching), at: .start)
         _ = narrator.announced(.taskBegan(NarratorTests.task, name: "old"), at: .start)
         _ = narrator.announced(.state(.launching), at: .start)
         #expect(
-            narrator.began(.expire(NarratorTests.task), at: .start)?.text == "expired \"task 1\"")
+            narrator.began(.expire(NarratorTests.task), at: .start).map(\.text) == ["expired \"task 1\""])
     }
 
     @Test func `names are known of the last thousands of tasks`() {
@@ -99,8 +111,8 @@ struct NarratorTests {
         for id in 1...20_000 {
             _ = narrator.announced(.taskBegan(TaskID(id), name: "n\(id)"), at: .start)
         }
-        #expect(narrator.began(.expire(TaskID(16_000)), at: .start)?.text == "expired \"n16000\"")
-        #expect(narrator.began(.expire(TaskID(1)), at: .start)?.text == "expired \"task 1\"")
+        #expect(narrator.began(.expire(TaskID(16_000)), at: .start).map(\.text) == ["expired \"n16000\""])
+        #expect(narrator.began(.expire(TaskID(1)), at: .start).map(\.text) == ["expired \"task 1\""])
     }
 
     @Test(

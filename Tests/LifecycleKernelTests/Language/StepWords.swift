@@ -10,7 +10,10 @@
 ///
 /// What the pieces hold is claimed by `CallOrderClaims` and `SceneOrderClaims`.
 enum StepWords {
-    static func text(of steps: [Step]) -> String {
+    /// What keeps or restores state is left out: `PreservationClaims` has it.
+    static func text(of all: [Step]) -> String {
+        let steps = all.filter { !$0.isAboutState }
+        if steps.isEmpty { return "keep" }
         if let name = lists.first(where: { $0.steps == steps })?.name { return name }
         var words: [String] = []
         var rest = steps[...]
@@ -34,11 +37,11 @@ enum StepWords {
         id: AppID(0), description: AppDescription(name: ""), usesScenes: false)
 
     private static func launch(_ presence: ApplicationState) -> [Step] {
-        CallOrder.launch(app, of: profile, to: presence, nil, protectedDataIsAvailable: true)
+        CallOrder.launch(app, of: profile, to: presence, nil, restoring: false, protectedDataIsAvailable: true)
     }
 
     private static let unseen = CallOrder.launchUnseen(
-        app, of: profile, protectedDataIsAvailable: true)
+        app, of: profile, restoring: false, protectedDataIsAvailable: true)
 
     private static let lists: [(name: String, steps: [Step])] = [
         ("launch", launch(.active)),
@@ -101,6 +104,9 @@ enum StepWords {
             "discard " + sessions.map { "\($0.rawValue)" }.joined(separator: " ")
         case .touch(.tap(let title)): "tap \(title)"
         case .touch(.type(let text)): "type \(text)"
+        case .encodeState: "archive state"
+        case .restoreState: "restore state"
+        case .takeSnapshot: "snapshot"
         case .warnViewControllers: "warn view controllers"
         case .commitAppearance: "commit appearance"
         case .expire(let task): "expire \(task.rawValue)"
@@ -114,6 +120,17 @@ enum StepWords {
         case .link(let text): "link \(text)"
         case .push(let text): "push \(text)"
         case .shortcut(let text): "shortcut \(text)"
+        }
+    }
+}
+
+extension Step {
+    /// Whether it keeps or restores state, or asks about that.
+    var isAboutState: Bool {
+        switch action {
+        case .call(let method), .callScene(let method, _): method.isQuestion
+        case .encodeState, .restoreState, .takeSnapshot: true
+        default: false
         }
     }
 }

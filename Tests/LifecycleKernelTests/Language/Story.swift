@@ -89,9 +89,10 @@ struct Story {
         switch order {
         case .launch(let app): return [.ready(app)]
         case .deliver(let app, let delivery):
-            for step in delivery.steps { perform(step.action, app) }
+            for step in delivery.steps where !step.isAboutState { perform(step.action, app) }
             let answers = delivery.steps.map { step -> Answer in
-                declines && step.action == .call(.didFinishLaunching) ? .no : .done
+                if step.isAboutState { return .notImplemented }
+                return declines && step.action == .call(.didFinishLaunching) ? .no : .done
             }
             let ends = delivery.steps.contains { $0.action == .exit }
             return [.acknowledged(app, delivery.id, answers)]
@@ -128,7 +129,8 @@ struct Story {
         case .touch(.tap(let title)): say("tap(\(title))", app)
         case .expire(let task): say("expire(\(task.rawValue))", app)
         case .makeApplication, .setProtectedData, .bring, .bringWork, .post, .postScene,
-            .disconnectScene, .touch, .commitAppearance, .exit:
+            .disconnectScene, .touch, .encodeState, .restoreState, .takeSnapshot,
+            .commitAppearance, .exit:
             break
         }
     }
