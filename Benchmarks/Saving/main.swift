@@ -44,5 +44,6 @@ let ours = saves.sorted()[roundCount / 2]
 let theirs = writes.sorted()[roundCount / 2]
 print(
     String(
-        format: "saving 1 MB of state %.2f ms; write and fsync of the same bytes %.2f ms; %.2f times",
+        format:
+            "saving 1 MB of state %.2f ms; write and fsync of the same bytes %.2f ms; %.2f times",
         ours, theirs, ours / theirs))

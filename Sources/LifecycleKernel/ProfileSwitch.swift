@@ -7,7 +7,8 @@ public enum ProfileSwitch: String, Sendable, CaseIterable {
     case protectedDataDelay, workAllowance
 
     case multitasking, passcode, replyActivatesFirst, postsForegroundFirst
-    case callsBackgroundOnLaunch, prewarmRunsLaunch, swipeDisconnectsScenes, keepsArchiveAfterOneCrash
+    case callsBackgroundOnLaunch, prewarmRunsLaunch, swipeDisconnectsScenes,
+        keepsArchiveAfterOneCrash
 
     /// What a switch can be set to.
     public enum Value: Equatable, Sendable {

@@ -166,14 +166,13 @@ public enum DelegateMethod: String, Equatable, Sendable, CaseIterable {
 
 extension DelegateMethod {
     /// Whether it asks the app something and is of no interest where the app has no such method.
-    public var isQuestion: Bool {
-        switch self {
-        case .shouldSaveSecureState, .shouldSaveState, .willEncodeState, .shouldRestoreSecureState,
-            .shouldRestoreState, .didDecodeState, .stateRestorationActivity, .sceneRestoreInteractionState:
-            true
-        default: false
-        }
-    }
+    public var isQuestion: Bool { DelegateMethod.questions.contains(self) }
+
+    private static let questions: [DelegateMethod] = [
+        .shouldSaveSecureState, .shouldSaveState, .willEncodeState, .shouldRestoreSecureState,
+        .shouldRestoreState, .didDecodeState, .stateRestorationActivity,
+        .sceneRestoreInteractionState,
+    ]
 }
 
 /// A notification that the system posts; the raw value is `Notification.Name.rawValue`.

@@ -32,7 +32,9 @@ extension Step {
 
 extension Witness {
     /// Checks what a list keeps or restores, and returns what else it holds.
-    mutating func takeKeeping(_ steps: [Step], _ purpose: SeenDelivery.Purpose, _ id: AppID) -> [Step] {
+    mutating func takeKeeping(_ steps: [Step], _ purpose: SeenDelivery.Purpose, _ id: AppID)
+        -> [Step]
+    {
         let app = self[id]
         var kept: [Step] = []
         var plain: [Step] = []
@@ -85,7 +87,10 @@ extension Witness {
         guard profile.scenes != .unknown else {
             return (
                 [Step(.call(old))],
-                [Step.Guard(step: place, answered: .no), .init(step: place, answered: .notImplemented)]
+                [
+                    Step.Guard(step: place, answered: .no),
+                    .init(step: place, answered: .notImplemented),
+                ]
             )
         }
         return (
@@ -138,7 +143,8 @@ extension Witness {
     /// Its process is about to end, or has: what it was at counts.
     mutating func noteStopped(_ id: AppID) {
         let steps = self[id].open?.steps ?? []
-        if self[id].keeping.extensions > 0 || steps.contains(where: { $0.action == .restoreState }) {
+        if self[id].keeping.extensions > 0 || steps.contains(where: { $0.action == .restoreState })
+        {
             self[id].keeping.wasRestoring = true
         }
         // It may have archived and not lived to say so.

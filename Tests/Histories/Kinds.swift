@@ -9,7 +9,8 @@ enum EventKind: String, CaseIterable {
     case fetchAsked, silentPushAsked, eventAsked, prewarmAsked, deviceChanged
     case pressureWarn, pressureCritical, jetsamAsked
     case ready, acknowledged, taskBeginAsked, taskEndAsked, workCompleted, sceneAsked, sceneEndAsked
-    case saved, restorationExtended, exited, frozen, launchRefused, freezeRefused, thawRefused, tracerChanged
+    case saved, restorationExtended, exited, frozen, launchRefused, freezeRefused, thawRefused,
+        tracerChanged
     case deadlineReached
 
     init(_ event: Event) {

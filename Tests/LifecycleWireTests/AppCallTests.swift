@@ -104,9 +104,9 @@ import Testing
         (
             #"""
             {"method":"org.dormouse.App.Perform","parameters":{"delivery":1,"steps":[\#
-            {"do":"exit","unless":{"step":0,"answer":"maybe"}}]}}
+            {"do":"exit","unless":[{"step":0,"answer":"maybe"}]}]}}
             """#,
-            "member 'unless': expected a step and an answer"
+            "member 'unless': expected steps and their answers"
         ),
         (
             #"{"method":"org.dormouse.App.SetBackgroundTime","parameters":{"until":"soon"}}"#,

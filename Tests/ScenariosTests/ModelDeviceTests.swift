@@ -27,6 +27,7 @@ struct ModelDeviceTests {
                    0.000  Mail          state     background
                    0.000  Mail          call      applicationDidEnterBackground(_:)  [background]
                    0.000  Mail          post      UIApplicationDidEnterBackgroundNotification
+                   0.000  Mail          snapshot  taken
                    1.000  Mail          state     suspended
                    1.000  Mail          state     terminating
                    1.000  Mail          exit      SIGKILL: removed while suspended

@@ -103,7 +103,9 @@ struct NarratorTests {
         _ = narrator.announced(.taskBegan(NarratorTests.task, name: "old"), at: .start)
         _ = narrator.announced(.state(.launching), at: .start)
         #expect(
-            narrator.began(.expire(NarratorTests.task), at: .start).map(\.text) == ["expired \"task 1\""])
+            narrator.began(.expire(NarratorTests.task), at: .start).map(\.text) == [
+                "expired \"task 1\""
+            ])
     }
 
     @Test func `names are known of the last thousands of tasks`() {
@@ -111,8 +113,12 @@ struct NarratorTests {
         for id in 1...20_000 {
             _ = narrator.announced(.taskBegan(TaskID(id), name: "n\(id)"), at: .start)
         }
-        #expect(narrator.began(.expire(TaskID(16_000)), at: .start).map(\.text) == ["expired \"n16000\""])
-        #expect(narrator.began(.expire(TaskID(1)), at: .start).map(\.text) == ["expired \"task 1\""])
+        #expect(
+            narrator.began(.expire(TaskID(16_000)), at: .start).map(\.text) == [
+                "expired \"n16000\""
+            ])
+        #expect(
+            narrator.began(.expire(TaskID(1)), at: .start).map(\.text) == ["expired \"task 1\""])
     }
 
     @Test(

@@ -26,7 +26,8 @@ func brief(_ transcript: String) -> String {
         case .state:
             [AppState.launching, .active, .suspended, .terminating, .notRunning]
                 .contains { $0.rawValue == line.text }
-        case .task, .snapshot, .saved, .restored, .warned, .exit, .print, .diagnostic: true
+        case .snapshot: false
+        case .task, .saved, .restored, .warned, .exit, .print, .diagnostic: true
         }
     }.map { "\($0)\n" }.joined()
 }

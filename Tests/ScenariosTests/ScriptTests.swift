@@ -94,7 +94,7 @@ struct ScriptTests {
                 a.script:4:9: read 'applicationDidEnterBackgruond(_:)', expected one that a device \
                 knows; did you mean 'applicationDidEnterBackground(_:)'?
                 a.script:5:4: read 'cal', expected ready, call, post, application, \
-                appearance, touch, warning, expire, thaw; \
+                appearance, encoding, restoring, snapshot, touch, warning, expire, thaw; \
                 did you mean 'call'?
                 a.script:6:11: read '0', expected a number from 1 to 1000000
                 a.script:8:9: a script cannot state a 'call': the kernel makes it

@@ -80,11 +80,10 @@ extension Kernel {
     /// Takes note of what became of the state in a list of steps.
     mutating func notePreservation(_ id: AppID, _ steps: [Step], _ answers: [Answer]) {
         for (step, answer) in zip(steps, answers) {
-            switch (step.action, answer) {
-            case (.encodeState, .done): apps[id.rawValue].preservation.hasArchive = true
-            case (.restoreState, .done) where apps[id.rawValue].preservation.extensionCount == 0:
+            guard answer == .done else { continue }
+            if step.action == .encodeState { apps[id.rawValue].preservation.hasArchive = true }
+            if step.action == .restoreState, apps[id.rawValue].preservation.extensionCount == 0 {
                 apps[id.rawValue].preservation.crashCount = 0
-            default: break
             }
         }
     }

@@ -86,7 +86,8 @@ extension Kernel {
             guard isInstalled(id) else { return .notInstalled }
             return apps[id.rawValue].isRunning ? nil : .notRunning(name(of: id))
         case .installed, .deviceChanged, .memoryPressed, .ready, .acknowledged, .taskBeginAsked,
-            .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved, .restorationExtended,
+            .taskEndAsked, .workCompleted, .sceneAsked, .sceneEndAsked, .saved,
+            .restorationExtended,
             .exited, .frozen, .refused,
             .tracerChanged, .deadlineReached:
             return nil

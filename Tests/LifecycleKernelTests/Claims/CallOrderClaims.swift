@@ -8,7 +8,8 @@ import Testing
         #expect(
             lines(
                 CallOrder.launch(
-                    app, of: .ios26, to: .active, nil, restoring: false, protectedDataIsAvailable: true)) == """
+                    app, of: .ios26, to: .active, nil, restoring: false,
+                    protectedDataIsAvailable: true)) == """
                     make
                     set inactive
                     call willFinishLaunching

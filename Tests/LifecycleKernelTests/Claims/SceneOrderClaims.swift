@@ -23,6 +23,7 @@ import Testing
                 connect scene 1
                 scene 1 call sceneWillConnect
                 scene 1 post sceneWillConnect
+                scene 1 call sceneRestoreInteractionState
                 """)
     }
 

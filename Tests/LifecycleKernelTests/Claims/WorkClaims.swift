@@ -20,7 +20,8 @@ import Testing
                 10  20s  say Mail background  (systemWantsAppUnseen)
                 11  20s  deliver Mail bring work fetch; call performFetch  (systemWantsAppUnseen)
                 12  25s  time Mail 26s  (backgroundTimeFollowsTasks)
-                13  26s  freeze Mail  (nothingHoldsItAwake, armed by 13)
+                13  25s  deliver Mail keep  (systemWantsAppUnseen)
+                14  26s  freeze Mail  (nothingHoldsItAwake, armed by 13)
                 """)
     }
 
@@ -78,7 +79,8 @@ import Testing
                 10  20s  say Mail background  (systemWantsAppUnseen)
                 11  20s  deliver Mail bring work fetch; call performFetch  (systemWantsAppUnseen)
                 12  20s  time Mail 21s  (backgroundTimeFollowsTasks)
-                13  21s  freeze Mail  (nothingHoldsItAwake, armed by 12)
+                13  20s  deliver Mail keep  (systemWantsAppUnseen)
+                14  21s  freeze Mail  (nothingHoldsItAwake, armed by 12)
                 """)
     }
 
@@ -101,9 +103,10 @@ import Testing
                 12  21s  say Mail began 1 "save"  (taskIsGranted)
                 13  21s  answer Mail 1: task 1  (taskIsGranted)
                 14  21s  time Mail 50s  (backgroundTimeFollowsTasks)
-                15  30s  say Mail ended 1 "save"  (taskIsEnded)
-                16  30s  time Mail 31s  (backgroundTimeFollowsTasks)
-                17  31s  freeze Mail  (nothingHoldsItAwake, armed by 15)
+                15  22s  deliver Mail keep  (systemWantsAppUnseen)
+                16  30s  say Mail ended 1 "save"  (taskIsEnded)
+                17  30s  time Mail 31s  (backgroundTimeFollowsTasks)
+                18  31s  freeze Mail  (nothingHoldsItAwake, armed by 15)
                 """)
     }
 
@@ -128,6 +131,7 @@ import Testing
                 15  22s  say Mail ended 1 "save"  (taskIsEnded)
                 16  22s  time Mail 50s  (backgroundTimeFollowsTasks)
                 17  40s  time Mail 41s  (backgroundTimeFollowsTasks)
+                18  40s  deliver Mail keep  (systemWantsAppUnseen)
                 """)
     }
 
@@ -246,6 +250,7 @@ import Testing
                 13  23s  deliver Mail bring work push news; call didReceiveRemoteNotification  \
                 (systemWantsAppUnseen)
                 14  25s  time Mail 26s  (backgroundTimeFollowsTasks)
+                15  25s  deliver Mail keep  (systemWantsAppUnseen)
                 """)
     }
 

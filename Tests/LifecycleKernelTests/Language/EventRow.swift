@@ -101,7 +101,10 @@ struct EventRow {
         case "acknowledged":
             .acknowledged(
                 app, words.count > 3 ? DeliveryID(try number(3)) : context.lastDelivery(app), [])
-        case "answered": .acknowledged(app, context.lastDelivery(app), [.done, try named(3)])
+        case "answered":
+            .acknowledged(
+                app, context.lastDelivery(app),
+                [.done] + [Answer](repeating: try named(3), count: 3))
         case "begins": .taskBeginAsked(app, context.nextRequest, try request)
         case "ends": .taskEndAsked(app, TaskID(try number(3)))
         case "exited": .exited(app, .exited(status: Int32(try number(3))))

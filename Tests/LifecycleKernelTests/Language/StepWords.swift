@@ -37,7 +37,8 @@ enum StepWords {
         id: AppID(0), description: AppDescription(name: ""), usesScenes: false)
 
     private static func launch(_ presence: ApplicationState) -> [Step] {
-        CallOrder.launch(app, of: profile, to: presence, nil, restoring: false, protectedDataIsAvailable: true)
+        CallOrder.launch(
+            app, of: profile, to: presence, nil, restoring: false, protectedDataIsAvailable: true)
     }
 
     private static let unseen = CallOrder.launchUnseen(
