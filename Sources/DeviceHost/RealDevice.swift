@@ -66,6 +66,18 @@ public final class RealDevice: ScenarioDevice {
         try host.run { !host.hasDue(upTo: waking) }
     }
 
+    /// So long an expectation is waited for on the machine's own clock: ten times what apps on two
+    /// busy cores have been seen to take for a hop between threads.
+    private static let lagMax = Duration.seconds(2)
+
+    public func await(_ isSeen: () -> Bool) throws {
+        guard !(host.clock is PushedClock) else { return }
+        let end = host.clock.now + RealDevice.lagMax
+        host.wakes = [end]
+        defer { host.wakes = [] }
+        try host.run { isSeen() || host.clock.now >= end }
+    }
+
     public func settle(atMost limit: Duration) throws -> Bool {
         let end = host.clock.now + limit
         let before = restCount

@@ -64,7 +64,11 @@ final class Stage {
 
     /// What is to be said of a claim that does not hold, with the last lines below it.
     func fault(in expectation: Expectation) -> String? {
-        evidence.fault(in: expectation, on: device).map {
+        if !expectation.isNever {
+            // What the device throws while it waits, the next command throws again.
+            try? device.await { evidence.fault(in: expectation, on: device) == nil }
+        }
+        return evidence.fault(in: expectation, on: device).map {
             withContext("\(expectation): \($0)")
         }
     }

@@ -67,6 +67,14 @@ public enum Expectation: Equatable, Sendable {
     /// The text is part of a line, since the last mark.
     case prints(String, text: String, isNever: Bool)
 
+    /// It claims that nothing happened, which more time cannot make true.
+    public var isNever: Bool {
+        switch self {
+        case .call(_, _, let isNever), .prints(_, _, let isNever): isNever
+        case .state, .exit, .task: false
+        }
+    }
+
     public enum Exit: Equatable, Sendable {
         case code(UInt32)
         case status(Int32)

@@ -31,6 +31,11 @@ public protocol ScenarioDevice: AnyObject {
     /// Goes on to the next suspension or exit of any app; gives up after `limit`.
     /// Returns whether there was one.
     func settle(atMost limit: Duration) throws -> Bool
+    /// Lets what belongs to this instant come in: returns when `isSeen`, or when nothing more can come.
+    ///
+    /// On clocks that stand still everything has come already. The machine's own clock goes on while
+    /// an app's threads hand work to one another, and nobody can tell when they are through.
+    func await(_ isSeen: () -> Bool) throws
     /// How the app stands; `nil` when it is not installed.
     func status(of app: String) -> AppStatus?
     /// The reason of the app's last exit; `nil` when it has not ended yet.
@@ -44,6 +49,8 @@ public protocol ScenarioDevice: AnyObject {
 
 extension ScenarioDevice {
     public var generation: String? { nil }
+
+    public func await(_ isSeen: () -> Bool) throws {}
 
     public func pressHome() throws { try perform(.home) }
     public func terminate(_ app: String) throws { try perform(.terminate(app)) }

@@ -111,6 +111,9 @@ public final class ScenarioRunner {
             guard placed.generations.isEmpty || placed.generations.contains(generation) else {
                 return
             }
+            if !expectation.isNever {
+                try device.await { evidence.fault(in: expectation, on: device) == nil }
+            }
             judge(placed, evidence.fault(in: expectation, on: device))
         }
     }

@@ -184,4 +184,52 @@ struct ScenarioRunnerTests {
             expect Mail suspended
             """, on: .ios18, failures: "")
     }
+
+    /// A model on which nothing is seen of what was done before somebody waits for it.
+    private final class LateDevice: ScenarioDevice {
+        private let model = ModelDevice(profile: .ios26)
+        private var late: [TranscriptLine] = []
+        private(set) var waitCount = 0
+        var onLine: ((TranscriptLine) -> Void)?
+
+        init() { model.onLine = { [unowned self] in self.late.append($0) } }
+
+        func await(_ isSeen: () -> Bool) throws {
+            waitCount += 1
+            while !isSeen(), !late.isEmpty { onLine?(late.removeFirst()) }
+        }
+
+        var now: Instant { model.now }
+        func install(_ app: ScenarioApp) throws { try model.install(app) }
+        func launch(_ app: String, arguments: [String]) throws {
+            try model.launch(app, arguments: arguments)
+        }
+        func perform(_ act: DeviceAct) throws { try model.perform(act) }
+        func signal(_ app: String, _ signal: Int32) throws { try model.signal(app, signal) }
+        func advance(by duration: Duration) throws { try model.advance(by: duration) }
+        func sleep(for duration: Duration) throws { try model.sleep(for: duration) }
+        func settle(atMost limit: Duration) throws -> Bool { try model.settle(atMost: limit) }
+        func status(of app: String) -> AppStatus? { model.status(of: app) }
+        func lastExit(of app: String) -> ExitReason? { model.lastExit(of: app) }
+        func shutDown() { model.shutDown() }
+    }
+
+    @Test func `an expectation waits for what a device still owes, and one of never does not`()
+        throws
+    {
+        let scenario = try Scenario(
+            parsing:
+                """
+                app Mail
+                expect Mail never call "applicationDidBecomeActive(_:)"
+                launch Mail
+                expect Mail call "applicationDidBecomeActive(_:)"
+                expect Mail never call "applicationWillTerminate(_:)"
+                """, file: "test.scenario")
+        let device = LateDevice()
+        let result = try ScenarioRunner(device: device).run(
+            scenario, apps: [ScenarioApp(name: "Mail")])
+        #expect(result.hasPassed, "\(result.failures)")
+        #expect(device.waitCount == 1)
+    }
 }
