@@ -16,8 +16,14 @@ public final class ModelDevice: ScenarioDevice {
     private var reports: [Event] = []
     private var isHandling = false
 
-    public init(profile: Profile) {
+    /// How late an expectation may come true: what one that does not hold waits for at most.
+    private let lagMax: Duration
+
+    /// Makes a device; `lagMax` is for scripts that were recorded on the machine's own clock, where
+    /// what belongs to one instant comes a little later.
+    public init(profile: Profile, lagMax: Duration = .zero) {
         kernel = Kernel(profile: profile)
+        self.lagMax = lagMax
     }
 
     // MARK: Commands
@@ -105,6 +111,11 @@ public final class ModelDevice: ScenarioDevice {
     private func finish() {
         while kernel.isBusy, let moment = nextMoment { go(to: moment) }
         while apps.contains(where: { $0.nextMoment.map { $0 <= now } ?? false }) { go(to: now) }
+    }
+
+    public func await(_ isSeen: () -> Bool) {
+        let end = now + lagMax
+        while !isSeen(), let moment = nextMoment, moment <= end { go(to: moment) }
     }
 
     // MARK: Time

@@ -3,14 +3,24 @@ import Scenarios
 
 // Holding one transcript against another, as the options ask for it.
 
+extension Arguments {
+    /// How far times may lie apart, in whole milliseconds; `nil` when nothing is said.
+    ///
+    /// Throws `UsageError` for what is no number of seconds from 0 to 3600.
+    var tolerance: Duration? {
+        get throws {
+            try seconds("--tolerance", in: 0...3600)
+                .map { .milliseconds($0.nanoseconds / 1_000_000) }
+        }
+    }
+}
+
 extension Outcome {
     /// With `--compare FILE`: notes where the transcript differs from that one.
     mutating func compare(_ arguments: Arguments, usually tolerance: Duration) throws {
         guard let file = arguments.value("--compare") else { return }
         let lines = TranscriptLine.lines(parsing: try readText(file))
-        let given = try arguments.seconds("--tolerance", in: 0...3600)
-        let comparison = TranscriptComparison(
-            tolerance: given.map { .milliseconds($0.nanoseconds / 1_000_000) } ?? tolerance)
+        let comparison = TranscriptComparison(tolerance: try arguments.tolerance ?? tolerance)
         if let words = comparison.difference(expected: lines, seen: self.lines) {
             differences.append(Difference(claim: "the transcript is that of \(file)", words: words))
         }

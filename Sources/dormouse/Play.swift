@@ -89,7 +89,8 @@ struct Play {
     /// A fresh device for this run.
     func device() throws -> any ScenarioDevice {
         switch clock {
-        case .model: return ModelDevice(profile: profile)
+        case .model:
+            return ModelDevice(profile: profile, lagMax: try arguments.tolerance ?? .zero)
         case .real, .virtual:
             let folder =
                 try arguments.value("--device").map { try DeviceFolder.named($0) }

@@ -27,7 +27,7 @@ struct RunOrder {
         }
         try refuseContradictions()
         _ = try arguments.seconds("--patience", in: Play.patienceRange)
-        _ = try arguments.seconds("--tolerance", in: 0...3600)
+        _ = try arguments.tolerance
         if let junit { try JUnitReport.check(junit) }
     }
 

@@ -25,7 +25,7 @@ enum Record: Subcommand {
         let play = try Play(
             file: arguments.operands("FILE")[0], arguments, generation: generation(arguments),
             clock: clock(arguments))
-        _ = try arguments.seconds("--tolerance", in: 0...3600)
+        _ = try arguments.tolerance
         guard let device = try play.device() as? RealDevice else { return ExitCode.impossible }
         defer { device.shutDown() }
         var recorders = play.scenario.apps.map { ($0.name, ScriptRecorder(app: $0.name)) }
