@@ -10,8 +10,11 @@ public struct Narrator: Sendable {
     private static let taskNameCount = 4096
     private var state = ApplicationState.inactive
     private var taskNames: [(id: TaskID, name: String)] = []
-    /// A question to the app that is said once it turns out to have an answer to it.
-    private var held: TranscriptLine?
+    /// A question to the app that is said once it turns out to have an answer to it, and what other
+    /// threads of the app have said meanwhile.
+    private var held: [TranscriptLine] = []
+    /// So many lines at most wait for an answer.
+    private static let heldMax = 256
 
     public init(app: String) {
         self.app = app
@@ -24,7 +27,7 @@ public struct Narrator: Sendable {
             guard let line = line(for: action, at: instant) else { return [] }
             guard method.isQuestion else { return release() + [line] }
             let before = release()
-            held = line
+            held = [line]
             return before
         default: return release() + [line(for: action, at: instant)].compactMap { $0 }
         }
@@ -34,7 +37,7 @@ public struct Narrator: Sendable {
     public mutating func ended(
         _ action: Step.Action, _ answer: Answer, at instant: Instant
     ) -> [TranscriptLine] {
-        if answer == .notImplemented { held = nil }
+        if answer == .notImplemented, !held.isEmpty { held.removeFirst() }
         let before = release()
         switch (action, answer) {
         case (.encodeState, .done): return before + [line(.saved, "state", at: instant)]
@@ -51,8 +54,15 @@ public struct Narrator: Sendable {
     }
 
     private mutating func release() -> [TranscriptLine] {
-        defer { held = nil }
-        return [held].compactMap { $0 }
+        defer { held = [] }
+        return held
+    }
+
+    /// Says a line, behind a question that is not answered yet.
+    private mutating func say(_ line: TranscriptLine) -> [TranscriptLine] {
+        guard !held.isEmpty, held.count < Narrator.heldMax else { return release() + [line] }
+        held.append(line)
+        return []
     }
 
     private mutating func line(for action: Step.Action, at instant: Instant) -> TranscriptLine? {
@@ -90,7 +100,11 @@ public struct Narrator: Sendable {
     public mutating func announced(
         _ announcement: Announcement, at instant: Instant
     ) -> [TranscriptLine] {
-        release() + [line(for: announcement, at: instant)]
+        let line = line(for: announcement, at: instant)
+        return switch announcement {
+        case .taskBegan, .taskEnded: say(line)
+        case .state, .warned, .exit, .diagnosed, .discarded: release() + [line]
+        }
     }
 
     private mutating func line(
@@ -124,7 +138,7 @@ public struct Narrator: Sendable {
 
     /// A method of an object of the app's own is called.
     public mutating func called(_ selector: String, at instant: Instant) -> [TranscriptLine] {
-        release() + [line(.call, "\(selector)  [\(state.word)]", at: instant, .app)]
+        say(line(.call, "\(selector)  [\(state.word)]", at: instant, .app))
     }
 
     /// What an uninstalled app has kept could not all be deleted; `words` say what and why.
@@ -136,7 +150,7 @@ public struct Narrator: Sendable {
 
     /// The app wrote a line.
     public mutating func printed(_ text: String, at instant: Instant) -> [TranscriptLine] {
-        release() + [line(.print, text, at: instant, .app)]
+        say(line(.print, text, at: instant, .app))
     }
 
     private func line(

@@ -91,9 +91,8 @@ struct NarratorTests {
         #expect(narrator.began(question, at: .start) == [])
         #expect(narrator.ended(question, .notImplemented, at: .start) == [])
         #expect(narrator.began(question, at: .start) == [])
-        #expect(
-            narrator.printed("saving", at: .start).map(\.kind) == [.call, .print])
-        #expect(narrator.ended(question, .yes, at: .start) == [])
+        #expect(narrator.printed("saving", at: .start) == [])
+        #expect(narrator.ended(question, .yes, at: .start).map(\.kind) == [.call, .print])
         #expect(narrator.ended(.encodeState, .done, at: .start).map(\.text) == ["state"])
     }
 
@@ -137,5 +136,43 @@ struct NarratorTests {
             kind: .diagnostic, text: "x", origin: .device)
         #expect(line.description == "123456.789  AVeryLongNameForAnApp  diagnostic  x")
         #expect(TranscriptLine(parsing: line.description) == line)
+    }
+
+    @Test
+    func
+        `what threads say while a question is open stands behind it, and the question is not said when nothing answers it`()
+    {
+        let now = Instant.start
+        func said(_ answer: Answer) -> [String] {
+            var narrator = Narrator(app: "Mail")
+            let question = Step.Action.call(.shouldSaveSecureState)
+            var lines = narrator.began(question, at: now)
+            lines += narrator.printed("work begins", at: now)
+            lines += narrator.announced(.taskBegan(NarratorTests.task, name: "sync"), at: now)
+            #expect(lines.isEmpty)
+            lines += narrator.ended(question, answer, at: now)
+            lines += narrator.printed("after", at: now)
+            return lines.map { $0.text }
+        }
+        #expect(said(.notImplemented) == ["work begins", "began \"sync\"", "after"])
+        #expect(
+            said(.yes) == [
+                "application(_:shouldSaveSecureApplicationState:)  [inactive]", "work begins",
+                "began \"sync\"", "after",
+            ])
+    }
+
+    @Test
+    func
+        `a question that is never answered is said when the process ends, and holds back a bounded number of lines`()
+    {
+        let now = Instant.start
+        var narrator = Narrator(app: "Mail")
+        var lines = narrator.began(.call(.shouldSaveSecureState), at: now)
+        for number in 1...300 { lines += narrator.printed("\(number)", at: now) }
+        #expect(lines.count == 300 + 1)
+        lines += narrator.began(.call(.shouldSaveSecureState), at: now)
+        lines += narrator.announced(.exit(.exited(status: 0)), at: now)
+        #expect(lines.count == 303)
     }
 }
