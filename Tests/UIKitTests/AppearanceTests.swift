@@ -147,12 +147,13 @@ import Testing
         child.view.removeFromSuperview()
         #expect(
             calls() == [
-                "other loaded", "other will appear", "other will lay out", "other did lay out",
+                "other loaded", "other will appear", "parent will lay out",
+                "parent did lay out", "other will lay out", "other did lay out",
                 "other did appear", "child will disappear", "child did disappear",
             ])
     }
 
-    @Test func `a view that is moved within the screen makes no call`() {
+    @Test func `a view that is moved within the screen makes no call of appearance`() {
         let parent = controller("parent")
         let child = controller("child")
         parent.addChild(child)
@@ -161,7 +162,7 @@ import Testing
         let box = UIView(frame: .zero)
         parent.view.addSubview(box)
         box.addSubview(child.view)
-        #expect(calls() == [])
+        #expect(calls() == ["parent will lay out", "parent did lay out"])
     }
 
     @Test func `a completion is called when the presented one has appeared`() {

@@ -114,4 +114,6 @@ open class UIButton: UIControl {
         sendActions(for: .primaryActionTriggered)
         return isTouched
     }
+
+    override func paint(on canvas: Canvas) { paintButton(on: canvas) }
 }

@@ -35,4 +35,6 @@ open class UIProgressView: UIView {
     }
 
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+    override func paint(on canvas: Canvas) { paintProgress(on: canvas) }
 }

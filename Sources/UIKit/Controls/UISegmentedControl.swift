@@ -130,4 +130,6 @@ open class UISegmentedControl: UIControl {
         guard !segments.isEmpty, segments[segments.count / 2].isEnabled else { return false }
         return tap(segment: segments.count / 2)
     }
+
+    override func paint(on canvas: Canvas) { paintSegments(on: canvas) }
 }

@@ -20,4 +20,6 @@ open class UISlider: UIControl {
     open var maximumTrackTintColor: UIColor?
 
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+    override func paint(on canvas: Canvas) { paintSlider(on: canvas) }
 }

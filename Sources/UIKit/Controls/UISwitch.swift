@@ -17,4 +17,6 @@ open class UISwitch: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         return isTouched
     }
+
+    override func paint(on canvas: Canvas) { paintSwitch(on: canvas) }
 }

@@ -101,6 +101,8 @@ open class UITextField: UIControl, UIKeyInput {
         Notification.Name("UITextFieldTextDidEndEditingNotification")
     public nonisolated static let textDidChangeNotification =
         Notification.Name("UITextFieldTextDidChangeNotification")
+
+    override func paint(on canvas: Canvas) { paintField(on: canvas) }
 }
 
 /// What takes what is typed. Apple: UIKit, `UIKeyInput`.

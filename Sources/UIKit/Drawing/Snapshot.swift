@@ -77,6 +77,7 @@ enum Snapshot {
         _ windows: [UIWindow], scale: CGFloat
     ) throws(DrawingLibrary.Missing) -> Canvas {
         let canvas = try Canvas(size: UIScreen.main.bounds.size, scale: scale)
+        for window in windows { LayoutPass.run(from: window) }
         ViewPainter(canvas: canvas).draw(windows)
         return canvas
     }

@@ -25,4 +25,6 @@ open class UILabel: UIView {
         super.init(coder: coder)
         isUserInteractionEnabled = false
     }
+
+    override func paint(on canvas: Canvas) { paintText(on: canvas) }
 }

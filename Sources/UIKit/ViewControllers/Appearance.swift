@@ -19,15 +19,15 @@ extension UIViewController {
         for child in childrenOnScreen { child.willAppear(animated) }
     }
 
+    /// Lays out what appears, and whatever else of its window asks for it.
     func layOut() {
-        if appearance == .appearing {
-            report("viewWillLayoutSubviews()")
-            viewWillLayoutSubviews()
-            view.layoutSubviews()
-            report("viewDidLayoutSubviews()")
-            viewDidLayoutSubviews()
-        }
-        for child in childrenOnScreen { child.layOut() }
+        askForLayout()
+        LayoutPass.run(from: view.root)
+    }
+
+    private func askForLayout() {
+        if appearance == .appearing { view.setNeedsLayout() }
+        for child in childrenOnScreen { child.askForLayout() }
     }
 
     func didAppear(_ animated: Bool) {

@@ -6,6 +6,7 @@ import Dispatch
 enum AppearanceTransaction {
     private static var changes: [@MainActor () -> Void] = []
     private static var isScheduled = false
+    private static var isCommitting = false
 
     /// One view controller goes, another comes, or both: will, will, did, did, the old one first.
     ///
@@ -38,18 +39,35 @@ enum AppearanceTransaction {
         }
     }
 
-    /// Makes all changes good now, and those that they make.
+    /// A view of a window on the screen wants to be laid out.
+    static func layoutIsDue() {
+        if !isCommitting { schedule() }
+    }
+
+    /// Makes all changes good now, and those that they make; then what asks for it is laid out.
     static func commit() {
         MainStoryboard.showPending()
         isScheduled = false
-        while !changes.isEmpty {
-            let change = changes.removeFirst()
-            change()
+        isCommitting = true
+        defer { isCommitting = false }
+        for _ in 0..<LayoutPass.roundMax {
+            while !changes.isEmpty {
+                let change = changes.removeFirst()
+                change()
+            }
+            for window in UIApplication.shared.windows { LayoutPass.run(from: window) }
+            if changes.isEmpty { return }
         }
+        // What is left was brought up by layout each time: the next turn goes on with it.
+        if !changes.isEmpty { schedule() }
     }
 
     private static func add(_ change: @escaping @MainActor () -> Void) {
         changes.append(change)
+        schedule()
+    }
+
+    private static func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
         DispatchQueue.main.async { MainActor.assumeIsolated { commit() } }

@@ -102,6 +102,9 @@ open class UINavigationController: UIViewController {
 
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { stack.suffix(1) }
+    override func paintBars(on canvas: Canvas, in bounds: CGRect) {
+        BarPainter(canvas: canvas).draw(self, in: bounds)
+    }
     override func showChildViews() { show(topViewController) }
 }
 

@@ -64,5 +64,8 @@ open class UITabBarController: UIViewController {
 
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { selection.map { [$0] } ?? [] }
+    override func paintBars(on canvas: Canvas, in bounds: CGRect) {
+        BarPainter(canvas: canvas).draw(self, in: bounds)
+    }
     override func showChildViews() { show(selection) }
 }

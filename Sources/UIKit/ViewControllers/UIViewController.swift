@@ -74,7 +74,10 @@ open class UIViewController: UIResponder {
     }
 
     /// Makes the view; the default makes an empty one as large as the screen.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    open func loadView() {
+        view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
 
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
@@ -157,6 +160,16 @@ open class UIViewController: UIResponder {
 
     /// Puts the views of the children that a container shows into its own, before it appears.
     func showChildViews() {}
+
+    /// Paints what a container shows over its children: bars.
+    func paintBars(on canvas: Canvas, in bounds: CGRect) {}
+
+    // MARK: Safe area
+
+    /// Added to what the screen and the containers leave of the view's safe area.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    /// What a container's own bars cover of this child's view.
+    var containerInsets = UIEdgeInsets.zero
 
     // MARK: Presentation
 

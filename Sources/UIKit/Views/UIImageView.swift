@@ -29,4 +29,6 @@ open class UIImageView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         image?.size ?? super.sizeThatFits(size)
     }
+
+    override func paint(on canvas: Canvas) { paintImage(on: canvas) }
 }

@@ -13,4 +13,6 @@ open class UIScreen: NSObject {
     public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
     /// Pixels a point.
     public let scale: CGFloat = 3
+    /// The status bar and the home bar of an upright phone with a notch.
+    let safeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle on the screen. Apple: UIKit, `UIView`.
 ///
 /// It holds its place in the tree and its properties; it is drawn when somebody looks; constraints are
-/// kept but not solved: a view stays where its `frame` puts it.
+/// kept but not solved: a view stays where its `frame` and `autoresizingMask` put it.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     open var backgroundColor: UIColor?
@@ -32,7 +32,9 @@ open class UIView: UIResponder {
     // MARK: Place
 
     /// The rectangle in its own coordinates, before `transform`.
-    open var bounds: CGRect
+    open var bounds: CGRect {
+        didSet { if bounds != oldValue { hasChangedBounds(from: oldValue) } }
+    }
     /// Where the middle of `bounds` lies in the superview, in points.
     open var center: CGPoint
     /// Turns, scales and shifts the view about its middle.
@@ -57,6 +59,8 @@ open class UIView: UIResponder {
     /// Back to front.
     open internal(set) var subviews: [UIView] = []
     open internal(set) weak var superview: UIView?
+    /// How many views lie in each other below this one; see `ViewTree`.
+    var height = 0
     /// The view controller whose `view` this is.
     weak var controller: UIViewController?
     /// Constraints that this view was given; see `NSLayoutConstraint`.
@@ -114,9 +118,15 @@ open class UIView: UIResponder {
     }
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// The size the view has: nothing is measured yet.
+    /// What the content asks for has changed.
+    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+    /// The size that suits the content within that size; the default is the size the view has.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        frame = CGRect(origin: frame.origin, size: size)
+    }
 
     /// Archives what is to be found again.
     open func encodeRestorableState(with coder: NSCoder) {}
@@ -124,16 +134,40 @@ open class UIView: UIResponder {
     /// Takes up what was archived.
     open func decodeRestorableState(with coder: NSCoder) {}
 
+    // MARK: Layout
+
+    /// Whether `layoutSubviews()` is due here, or somewhere below; see `LayoutPass`.
+    var isLayoutDue = true
+    var isLayoutDueBelow = false
+
+    /// Places the subviews; an override calls `super`.
     open func layoutSubviews() {}
-    open func setNeedsLayout() {}
-    open func layoutIfNeeded() {}
+
+    /// Has `layoutSubviews()` called at the end of the turn of the main run loop, or before
+    /// somebody looks.
+    open func setNeedsLayout() {
+        isLayoutDue = true
+        noteLayoutDue()
+    }
+
+    /// Lays out at once what is due in this view, and what is due in those about it.
+    open func layoutIfNeeded() { LayoutPass.run(from: topmostDue) }
+
+    // MARK: Drawing
+
+    /// Paints what the view itself shows, between its background and its subviews; `draw(_:)` of
+    /// an app's own class.
+    func paint(on canvas: Canvas) {}
     open func setNeedsDisplay() {}
+    open func setNeedsDisplay(_ rect: CGRect) {}
     open func draw(_ rect: CGRect) {}
 
     // MARK: Told of moves
 
     open func willMove(toSuperview newSuperview: UIView?) {}
     open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
 
@@ -162,23 +196,6 @@ extension UIView {
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
-    }
-
-    /// What gives way when the superview's size changes; kept and without effect. Apple:
-    /// `UIView.AutoresizingMask`.
-    public struct AutoresizingMask: OptionSet, Sendable {
-        public let rawValue: UInt
-
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
-
-        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 }
 

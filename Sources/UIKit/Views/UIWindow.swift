@@ -22,6 +22,8 @@ open class UIWindow: UIView {
     /// Whether this window takes what is typed.
     open private(set) var isKeyWindow = false
     private var isShown = false
+    /// Whether the app has shown it.
+    var isOnScreen: Bool { isShown }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

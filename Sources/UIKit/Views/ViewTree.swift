@@ -15,11 +15,21 @@ extension UIView {
 
     func takeAway() {
         guard let old = superview else { return }
+        let oldWindow = window
         old.willRemoveSubview(self)
         willMove(toSuperview: nil)
+        if oldWindow != nil { tellWindow { $0.willMove(toWindow: nil) } }
         detach()
+        if oldWindow != nil { tellWindow { $0.didMoveToWindow() } }
         didMoveToSuperview()
+        old.setNeedsLayout()
         controller?.viewHasMoved()
+    }
+
+    /// Calls something on this view and all below it, this one first.
+    private func tellWindow(_ call: (UIView) -> Void) {
+        call(self)
+        for view in subviews { view.tellWindow(call) }
     }
 
     /// A point of this view in the coordinates of another of the same window; `nil` is the window.
@@ -40,13 +50,33 @@ extension UIView {
         CGRect(origin: convert(rect.origin, from: view), size: rect.size)
     }
 
+    /// How deep views may lie in each other: each step takes room on the stack.
+    static let depthMax = 500
+
     func place(_ view: UIView, _ index: ([UIView]) -> Int) {
+        guard !isDescendant(of: view) else {
+            return complain("\(view.words) is not added to \(words): that lies in it")
+        }
+        guard depth + 1 + view.height < UIView.depthMax else {
+            return complain(
+                "\(view.words) is not added to \(words): "
+                    + "views would lie more than \(UIView.depthMax) deep in each other")
+        }
+        let (oldWindow, newWindow) = (view.window, window)
+        let changesWindow = oldWindow !== newWindow
+        if view.superview !== self { view.superview?.willRemoveSubview(view) }
         view.willMove(toSuperview: self)
+        if changesWindow { view.tellWindow { $0.willMove(toWindow: newWindow) } }
+        if view.superview !== self { view.superview?.setNeedsLayout() }
         view.detach()
         view.superview = self
         subviews.insert(view, at: index(subviews))
+        grow(over: view)
+        if changesWindow { view.tellWindow { $0.didMoveToWindow() } }
         view.didMoveToSuperview()
         didAddSubview(view)
+        if view.isLayoutDue || view.isLayoutDueBelow { view.noteLayoutDue() }
+        setNeedsLayout()
         view.controller?.viewHasMoved()
     }
 
@@ -57,8 +87,46 @@ extension UIView {
     }
 
     private func detach() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
+        guard let superview else { return }
+        if let index = superview.subviews.lastIndex(where: { $0 === self }) {
+            superview.subviews.remove(at: index)
+        }
+        self.superview = nil
+        superview.shrink(without: self)
+    }
+
+    /// How many views lie about this one.
+    private var depth: Int {
+        var depth = 0
+        var view = self
+        while let next = view.superview {
+            depth += 1
+            view = next
+        }
+        return depth
+    }
+
+    private func grow(over child: UIView) {
+        var (view, least) = (self as UIView?, child.height + 1)
+        while let one = view, one.height < least {
+            one.height = least
+            (view, least) = (one.superview, least + 1)
+        }
+    }
+
+    private func shrink(without child: UIView) {
+        var (view, gone) = (self as UIView?, child.height + 1)
+        while let one = view, one.height == gone,
+            !one.subviews.contains(where: { $0.height + 1 == gone })
+        {
+            one.height = one.subviews.lazy.map { $0.height + 1 }.max() ?? 0
+            (view, gone) = (one.superview, gone + 1)
+        }
+    }
+
+    /// What a line about this view calls it.
+    var words: String {
+        "\(type(of: self))" + (accessibilityIdentifier.map { " \"\($0)\"" } ?? "")
     }
 
     /// From the coordinates of this view to those of the superview.
