@@ -114,7 +114,7 @@ struct Day {
             case .call, .post, .makeApplication, .setState, .setProtectedData, .bring, .bringWork,
                 .callScene, .postScene, .connectScene, .setSceneState, .disconnectScene,
                 .discardSessions, .touch, .warnViewControllers, .commitAppearance, .expire,
-                .encodeState, .restoreState, .takeSnapshot, .exit:
+                .encodeState, .restoreState, .takeSnapshot, .setAppearance, .exit:
                 break
             }
         }

@@ -74,7 +74,7 @@ public struct Kernel: Sendable {
         case .pushArrived(let id, let text): takePush(text, for: id, at: now)
         case .backgroundLaunchAsked(let id, let work): takeBackgroundLaunch(work, of: id, at: now)
         case .prewarmAsked(let id): takePrewarm(of: id, at: now)
-        case .deviceChanged(let change): notifyAll(.change(change), at: now)
+        case .deviceChanged(let change): takeChange(change, at: now)
         case .memoryPressed(let pressure): takePressure(pressure, at: now)
         case .jetsamAsked(let id): takeJetsam(of: id, at: now)
         case .ready(let id): takeReady(id, at: now)

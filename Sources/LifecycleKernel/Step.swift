@@ -25,6 +25,8 @@ public struct Step: Equatable, Sendable {
         case setState(ApplicationState)
         /// `UIApplication.isProtectedDataAvailable` becomes this.
         case setProtectedData(isAvailable: Bool)
+        /// What the app shows is for the dark from now on, or for the light.
+        case setAppearance(isDark: Bool)
         /// What a person opened the app with; the calls that follow are about it.
         case bring(Arrival)
         /// A silent push, or another event, of which the calls that follow are.

@@ -51,6 +51,8 @@ extension Step.Action {
         case .setState(let state): return step("setState", name: state.word)
         case .setProtectedData(let isAvailable):
             return step("setProtectedData", name: isAvailable ? "available" : "unavailable")
+        case .setAppearance(let isDark):
+            return step("setAppearance", name: isDark ? "dark" : "light")
         case .bring(let arrival):
             return [
                 "do": .string("bring"), "name": .string(arrival.kind),
@@ -97,6 +99,8 @@ extension Step.Action {
         case "setProtectedData":
             self = .setProtectedData(
                 isAvailable: try json.named { ["unavailable": false, "available": true][$0] })
+        case "setAppearance":
+            self = .setAppearance(isDark: try json.named { ["light": false, "dark": true][$0] })
         case "bring":
             let text = try json.requiredText("text")
             self = .bring(try json.named { Arrival(kind: $0, text: text) })

@@ -84,7 +84,7 @@ public struct Narrator: Sendable {
         case .postScene(let name, let scene):
             return line(.post, name.rawValue + window(scene), at: instant)
         case .expire(let task): return line(.task, "expired \"\(name(of: task))\"", at: instant)
-        case .makeApplication, .setProtectedData, .bring, .bringWork, .connectScene,
+        case .makeApplication, .setProtectedData, .setAppearance, .bring, .bringWork, .connectScene,
             .setSceneState, .disconnectScene, .touch, .encodeState, .restoreState, .takeSnapshot,
             .warnViewControllers, .commitAppearance, .exit:
             return nil

@@ -22,7 +22,7 @@ import LifecycleKernel
 /// - `call "SELECTOR" N`, `post "NAME" N`: for the n-th time it was called, or a notification was
 ///   posted to it;
 /// - `application`: its application and delegate were made;
-/// - `appearance N`: for the n-th time it showed what its windows hold;
+/// - `appearance N`: for the n-th time it showed what its windows hold, or became dark or light;
 /// - `restoring`, `encoding N`, `snapshot N`: its state was restored, or archived for the n-th time,
 ///   or a picture of it taken;
 /// - `touch N`, `warning N`: for the n-th time it was touched, or its view controllers warned;

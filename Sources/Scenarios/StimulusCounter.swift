@@ -34,6 +34,7 @@ struct StimulusCounter: Sendable {
         case .restoreState: .restoring
         case .takeSnapshot: .snapshot(occurrence: count(.snapshot(occurrence: 0)))
         case .touch: .touch(occurrence: count(.touch(occurrence: 0)))
+        case .setAppearance: .appearance(occurrence: count(.appearance(occurrence: 0)))
         case .warnViewControllers: .warning(occurrence: count(.warning(occurrence: 0)))
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
             .disconnectScene, .exit:

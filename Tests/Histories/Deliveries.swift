@@ -83,7 +83,7 @@ extension Witness {
         demand(app.state == .background, "only an app in the background returns")
         demand(app.returningSince != nil, "no clock runs in front")
         demand(
-            app.changes.isEmpty && !app.isToBeWarned && knowsItsData(id),
+            app.changes.isEmpty && !app.isToBeWarned && knowsTheDevice(id),
             "what was missed is told before the return")
         let connects = steps.contains { $0.connected != nil }
         takeBrought(steps, isDue: connects && !app.arrivals.isEmpty, isHandedOver: true, id)
@@ -193,7 +193,7 @@ extension Witness {
         }
         demand(changes == app.changes, "changes are told once each, in the order of the first")
         demand(isWarned == app.isToBeWarned, "memory warnings go to apps that run")
-        demand(knowsItsData(id), "the net effect of lock and unlock is told")
+        demand(knowsTheDevice(id), "the net effect of lock and unlock, dark and light is told")
         demand(!steps.isEmpty, "nobody is told nothing")
         self[id].changes = []
         self[id].isToBeWarned = false
@@ -232,9 +232,10 @@ extension Witness {
 }
 
 extension Witness {
-    /// Whether the app was told of its protected data as it is now.
-    func knowsItsData(_ id: AppID) -> Bool {
-        screen.dataIsAvailable.map { $0 == self[id].calls.dataIsAvailable } ?? true
+    /// Whether the app was told of its protected data and of its appearance as they are now.
+    func knowsTheDevice(_ id: AppID) -> Bool {
+        (screen.dataIsAvailable.map { $0 == self[id].calls.dataIsAvailable } ?? true)
+            && screen.isDark == self[id].calls.isDark
     }
 }
 
@@ -267,7 +268,8 @@ extension Arrival {
 }
 
 extension DeviceChange {
-    fileprivate var name: NotificationName {
+    /// `nil`: no notification tells of it.
+    fileprivate var name: NotificationName? {
         switch self {
         case .significantTime: .significantTimeChange
         case .orientation: .orientationDidChange
@@ -277,6 +279,7 @@ extension DeviceChange {
         case .locale: .currentLocaleDidChange
         case .defaults: .defaultsDidChange
         case .screenMode: .screenModeDidChange
+        case .dark, .light: nil
         }
     }
 }

@@ -15,6 +15,7 @@ struct SeenCalls {
     /// Between `willEnterForeground`, or a launch to the front, and `didEnterBackground`.
     private(set) var isInFront = false
     private(set) var dataIsAvailable = true
+    private(set) var isDark = false
     private(set) var scenes: [SeenScene] = []
     private var willHasLaunched = false
     private var isTerminated = false
@@ -83,6 +84,9 @@ struct SeenCalls {
             demand(isAvailable != dataIsAvailable, "notices of protected data alternate")
             dataIsAvailable = isAvailable
             if isAvailable { owed = [.call(.protectedDataDidBecomeAvailable)] }
+        case .setAppearance(let isDark):
+            demand(isDark != self.isDark, "light and dark alternate")
+            self.isDark = isDark
         case .call(let method): call(method, profile)
         case .post(.willEnterForeground):
             if usesScenes { isInFront = true }

@@ -17,6 +17,7 @@ struct SeenScreen {
     var dataLocksAt: Instant?
     /// Whether files can be read; `nil` at a moment at which it may be either.
     var dataIsAvailable: Bool? = true
+    var isDark = false
 
     var isCovered: Bool { !interruptions.isEmpty || switcherIsOpen }
 

@@ -52,7 +52,7 @@ extension Witness {
         let isInFront = self[id].state != .background
         demand(!isInFront || self[id].arrivals.isEmpty, "what it was opened with is handed over")
         demand(
-            self[id].changes.isEmpty && !self[id].isToBeWarned && knowsItsData(id),
+            self[id].changes.isEmpty && !self[id].isToBeWarned && knowsTheDevice(id),
             "who runs is told everything")
         noteRunning(id)
         demand(self[id].work == nil, "who runs is given its work")
@@ -109,7 +109,7 @@ extension Witness {
         for index in apps.indices {
             let app = apps[index]
             guard app.isRunning, app.kill == nil else { continue }
-            if app.isQuiet { demand(knowsItsData(AppID(index)), "who runs is told of the lock") }
+            if app.isQuiet { demand(knowsTheDevice(AppID(index)), "who runs is told of the lock") }
             if app.state == .launching, !app.isReleased {
                 demand(now - app.launchedAt < profile.launchWatchdog, "a slow launch is ended")
             }

@@ -163,6 +163,8 @@ extension Witness {
 
     private mutating func takeOfDevice(_ event: Event, due: Instant?) {
         switch event {
+        case .deviceChanged(.dark): screen.isDark = true
+        case .deviceChanged(.light): screen.isDark = false
         case .deviceChanged(let change):
             for index in apps.indices where apps[index].isRunning {
                 guard apps[index].launchWasDelivered, !apps[index].changes.contains(change) else {

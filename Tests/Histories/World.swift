@@ -310,7 +310,7 @@ extension World {
         case 3: .backgroundLaunchAsked(app(witness), .push("silent \(random.below(3))"))
         case 4: .backgroundLaunchAsked(app(witness), .event)
         case 5..<7: .prewarmAsked(app(witness))
-        case 7..<13: .deviceChanged(DeviceChange.allCases[random.below(8)])
+        case 7..<13: .deviceChanged(DeviceChange.allCases[random.below(10)])
         case 13: .memoryPressed(.warn)
         case 14: .memoryPressed(random.chance(30) ? .critical : .warn)
         default: .jetsamAsked(app(witness))

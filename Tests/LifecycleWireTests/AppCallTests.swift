@@ -13,7 +13,7 @@ import Testing
         steps += ApplicationState.allCases.map { Step(.setSceneState(SceneID(2), $0)) }
         steps += [true, false].flatMap {
             [
-                Step(.setProtectedData(isAvailable: $0)),
+                Step(.setProtectedData(isAvailable: $0)), Step(.setAppearance(isDark: $0)),
                 Step(.connectScene(SceneID(1), isNew: $0)),
             ]
         }

@@ -10,6 +10,7 @@
 #ifndef DRAWING_CHECKED_AGAINST_HEADERS
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
@@ -31,6 +32,9 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_surface_flush, (cairo_surface_t *))                                     \
     DRAWING(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *))                 \
     DRAWING(int, cairo_image_surface_get_stride, (cairo_surface_t *))                           \
+    DRAWING(int, cairo_image_surface_get_width, (cairo_surface_t *))                            \
+    DRAWING(int, cairo_image_surface_get_height, (cairo_surface_t *))                           \
+    DRAWING(void, cairo_surface_mark_dirty, (cairo_surface_t *))                                \
     DRAWING(void, cairo_surface_destroy, (cairo_surface_t *))                                   \
     DRAWING(cairo_t *, cairo_create, (cairo_surface_t *))                                       \
     DRAWING(unsigned int, cairo_status, (cairo_t *))                                            \
@@ -55,6 +59,14 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_fill, (cairo_t *))                                                      \
     DRAWING(void, cairo_stroke, (cairo_t *))                                                    \
     DRAWING(void, cairo_set_line_width, (cairo_t *, double))                                    \
+    DRAWING(void, cairo_line_to, (cairo_t *, double, double))                                   \
+    DRAWING(void, cairo_set_line_cap, (cairo_t *, unsigned int))                                \
+    DRAWING(void, cairo_set_line_join, (cairo_t *, unsigned int))                               \
+    DRAWING(void, cairo_mask, (cairo_t *, cairo_pattern_t *))                                   \
+    DRAWING(cairo_pattern_t *, cairo_get_source, (cairo_t *))                                   \
+    DRAWING(cairo_pattern_t *, cairo_pattern_reference, (cairo_pattern_t *))                    \
+    DRAWING(void, cairo_pattern_destroy, (cairo_pattern_t *))                                   \
+    DRAWING(void, cairo_pattern_set_extend, (cairo_pattern_t *, unsigned int))                  \
     DRAWING(cairo_font_options_t *, cairo_font_options_create, (void))                          \
     DRAWING(void, cairo_font_options_set_antialias, (cairo_font_options_t *, unsigned int))     \
     DRAWING(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, unsigned int))    \
@@ -99,5 +111,7 @@ struct drawing_functions {
 /// Opens the libraries. `NULL` when one of them or a function of theirs is missing; then `why` says
 /// which, until the next call.
 const struct drawing_functions *drawing_open(const char **why);
+
+#include "jpeg.h"
 
 #endif

@@ -56,6 +56,7 @@ struct Conduct: Equatable {
         case .encodeState: return "the archiving of its state" + within
         case .restoreState: return "the restoring of its state" + within
         case .takeSnapshot: return "the taking of its picture" + within
+        case .setAppearance: return ownCall ?? "the change of its appearance"
         case .commitAppearance: return ownCall ?? "the showing of its windows"
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
             .disconnectScene:

@@ -136,6 +136,7 @@ extension Step.Action {
         case .encodeState: "archiving of the state"
         case .restoreState: "restoring of the state"
         case .takeSnapshot: "snapshot"
+        case .setAppearance(let isDark): isDark ? "dark appearance" : "light appearance"
         case .makeApplication, .setState, .setProtectedData, .bring, .bringWork, .post,
             .connectScene, .setSceneState, .postScene, .disconnectScene, .commitAppearance:
             nil

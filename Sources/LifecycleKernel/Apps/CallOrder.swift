@@ -10,11 +10,11 @@ enum CallOrder {
     /// A cold start to the front (1.4, traces G1, G2), as far as it shall go.
     static func launch(
         _ app: App, of profile: Profile, to presence: ApplicationState,
-        _ connecting: Connecting?, restoring: Bool, protectedDataIsAvailable: Bool
+        _ connecting: Connecting?, restoring: Bool, facts: [Step]
     ) -> [Step] {
         var steps = start(
             app, of: profile, .inactive, app.arrivals.first, restoring: restoring,
-            protectedDataIsAvailable)
+            facts)
         if let connecting {
             steps += connect(connecting) + [Step(.commitAppearance)]
             steps += enterForeground(connecting.scene, of: profile)
@@ -28,9 +28,9 @@ enum CallOrder {
 
     /// A start into the background (1.6): neither the background nor the front is announced.
     static func launchUnseen(
-        _ app: App, of profile: Profile, restoring: Bool, protectedDataIsAvailable: Bool
+        _ app: App, of profile: Profile, restoring: Bool, facts: [Step]
     ) -> [Step] {
-        start(app, of: profile, .background, nil, restoring: restoring, protectedDataIsAvailable)
+        start(app, of: profile, .background, nil, restoring: restoring, facts)
             + (profile.callsBackgroundOnLaunch
                 ? (app.usesScenes ? [] : [Step(.call(.didEnterBackground))])
                     + [Step(.post(.didEnterBackground))] : [])
@@ -38,13 +38,9 @@ enum CallOrder {
 
     private static func start(
         _ app: App, of profile: Profile, _ state: ApplicationState, _ arrival: Arrival?,
-        restoring: Bool,
-        _ protectedDataIsAvailable: Bool
+        restoring: Bool, _ facts: [Step]
     ) -> [Step] {
-        var steps = [Step(.makeApplication)]
-        if !protectedDataIsAvailable {
-            steps.append(Step(.setProtectedData(isAvailable: false)))
-        }
+        var steps = [Step(.makeApplication)] + facts
         if let arrival { steps.append(Step(.bring(arrival))) }
         steps += [
             Step(.setState(state)),

@@ -57,7 +57,7 @@ extension Kernel {
         deliver(
             CallOrder.launch(
                 app, of: profile, to: presence, connecting, restoring: restores(app),
-                protectedDataIsAvailable: dataProtection.isAvailable),
+                facts: factsForLaunch),
             to: id, for: .launch(to: presence, brings: !app.usesScenes && !app.arrivals.isEmpty),
             watchdog: nil, at: now, .launchIsDelivered)
         if app.usesScenes, !app.arrivals.isEmpty { apps[id.rawValue].arrivals.removeFirst() }
@@ -73,7 +73,7 @@ extension Kernel {
             app.preservation.hasArchive && !dataProtection.isAvailable && !app.usesScenes
         let steps = CallOrder.launchUnseen(
             app, of: profile, restoring: restores(app),
-            protectedDataIsAvailable: dataProtection.isAvailable)
+            facts: factsForLaunch)
         deliver(
             steps, to: id, for: .launch(to: .background, brings: false), watchdog: nil, at: now,
             rule)

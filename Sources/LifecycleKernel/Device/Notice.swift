@@ -9,9 +9,7 @@ enum Notice: Equatable {
 
     var steps: [Step] {
         switch self {
-        case .change(.significantTime):
-            [Step(.call(.significantTimeChange)), Step(.post(.significantTimeChange))]
-        case .change(let change): [Step(.post(change.notification))]
+        case .change(let change): change.steps
         case .protectedData(true):
             [
                 Step(.setProtectedData(isAvailable: true)),
@@ -34,10 +32,11 @@ enum Notice: Equatable {
 
     /// Whether telling the one makes up for the other, which then need not be told.
     func undoes(_ other: Notice) -> Bool {
-        guard case .protectedData(let new) = self, case .protectedData(let old) = other else {
-            return false
+        switch (self, other) {
+        case (.protectedData(let new), .protectedData(let old)): new != old
+        case (.change(.dark), .change(.light)), (.change(.light), .change(.dark)): true
+        case (.change, _), (.protectedData, _), (.memoryWarning, _): false
         }
-        return new != old
     }
 }
 
@@ -53,22 +52,42 @@ public enum DeviceChange: String, Equatable, Sendable, CaseIterable {
     /// Somebody changed the app's defaults in Settings.
     case defaults
     case screenMode
+    /// What is shown becomes dark, or light again.
+    case dark
+    case light
 
-    var notification: NotificationName {
+    var steps: [Step] {
         switch self {
-        case .significantTime: .significantTimeChange
-        case .orientation: .orientationDidChange
-        case .batteryLevel: .batteryLevelDidChange
-        case .batteryState: .batteryStateDidChange
-        case .proximity: .proximityStateDidChange
-        case .locale: .currentLocaleDidChange
-        case .defaults: .defaultsDidChange
-        case .screenMode: .screenModeDidChange
+        case .significantTime:
+            [Step(.call(.significantTimeChange)), Step(.post(.significantTimeChange))]
+        case .orientation: [Step(.post(.orientationDidChange))]
+        case .batteryLevel: [Step(.post(.batteryLevelDidChange))]
+        case .batteryState: [Step(.post(.batteryStateDidChange))]
+        case .proximity: [Step(.post(.proximityStateDidChange))]
+        case .locale: [Step(.post(.currentLocaleDidChange))]
+        case .defaults: [Step(.post(.defaultsDidChange))]
+        case .screenMode: [Step(.post(.screenModeDidChange))]
+        case .dark: [Step(.setAppearance(isDark: true))]
+        case .light: [Step(.setAppearance(isDark: false))]
         }
     }
 }
 
 extension Kernel {
+    mutating func takeChange(_ change: DeviceChange, at now: Instant) {
+        if change == .dark || change == .light {
+            guard screen.isDark != (change == .dark) else { return }  // It is so already.
+            screen.isDark = change == .dark
+        }
+        notifyAll(.change(change), at: now)
+    }
+
+    /// How the device is, where it is not as a process takes it to be when it starts.
+    var factsForLaunch: [Step] {
+        (dataProtection.isAvailable ? [] : [Step(.setProtectedData(isAvailable: false))])
+            + (screen.isDark ? [Step(.setAppearance(isDark: true))] : [])
+    }
+
     /// Tells every process; those that cannot hear it now hear it when they can.
     mutating func notifyAll(_ notice: Notice, at now: Instant) {
         for app in apps where app.isRunning { notify(app.id, notice, at: now) }

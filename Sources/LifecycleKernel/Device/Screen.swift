@@ -10,6 +10,8 @@ struct Screen {
     /// Where the system returns to when the call that was accepted is over.
     var callReturnsTo: AppID?
     var isLocked = false
+    /// What is shown is shown for the dark.
+    var isDark = false
 
     mutating func showCard(of id: AppID) {
         cards.removeAll { $0 == id }

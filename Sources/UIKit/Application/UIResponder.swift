@@ -5,6 +5,9 @@ import Foundation
 /// Here it is the base of delegates, windows, views and view controllers; touches come as events of controls.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    /// Those who registered for changes of its traits; `nil`: nobody.
+    var traitObservers: TraitObservers?
+
     public override init() {
         super.init()
     }

@@ -58,9 +58,9 @@ private struct ButtonLooks {
         title = button.titleColor(for: button.state) ?? title
         if !button.isEnabled {
             title = .placeholderText
-            background = background.map { $0.withAlphaComponent($0.alpha * 0.4) }
+            background = background.map { $0.withAlphaComponent($0.components.alpha * 0.4) }
         } else if button.isHighlighted {
-            title = title.withAlphaComponent(title.alpha * 0.3)
+            title = title.withAlphaComponent(title.components.alpha * 0.3)
         }
     }
 }

@@ -98,6 +98,7 @@ final class Canvas {
     }
 
     func setSource(_ color: UIColor) {
+        let color = color.components
         functions.cairo_set_source_rgba(
             context, color.red, color.green, color.blue, color.alpha)
     }
@@ -121,5 +122,5 @@ final class Canvas {
         functions.cairo_close_path(context)
     }
 
-    private static let formatARGB32: Int32 = 0
+    static let formatARGB32: Int32 = 0
 }

@@ -3,42 +3,91 @@ import Foundation
 internal import Pictures
 
 extension Canvas {
-    /// Draws an image so that it fills the rectangle. What cannot be decoded, such as a JPEG, is a
-    /// grey area.
-    func draw(_ image: UIImage, in rect: CGRect) {
+    /// Draws an image so that it fills the rectangle. What cannot be decoded is a grey area; a template
+    /// is drawn in its own tint, or else in `tint`.
+    func draw(_ image: UIImage, in rect: CGRect, tint: UIColor = .tintColor) {
         guard rect.width > 0, rect.height > 0 else { return }
-        guard let decoded = decode(image) else { return fill(rect, .lightGray) }
-        defer { functions.cairo_surface_destroy(decoded) }
-        saving {
-            translate(x: rect.minX, y: rect.minY)
-            let pixels = CGSize(
-                width: image.size.width * image.scale, height: image.size.height * image.scale)
-            functions.cairo_scale(
-                context, rect.width / pixels.width, rect.height / pixels.height)
-            functions.cairo_set_source_surface(context, decoded, 0, 0)
-            functions.cairo_paint(context)
+        let color = image.renderingMode == .alwaysTemplate ? image.tint ?? tint : nil
+        switch image.content {
+        case .nothing: return
+        case .box: drawBox(in: rect, color ?? tint)
+        case .file(let file):
+            guard let decoded = DecodedImages.shared.find(file, functions) else {
+                return fill(rect, color ?? .lightGray)
+            }
+            for (source, target) in image.pieces(in: rect) {
+                draw(decoded.surface, source, in: target, image, color)
+            }
         }
     }
 
     /// Draws an image in a view of those bounds.
-    func draw(_ image: UIImage, in bounds: CGRect, _ mode: UIView.ContentMode) {
-        draw(image, in: mode.place(of: image.size, in: bounds))
+    func draw(
+        _ image: UIImage, in bounds: CGRect, _ mode: UIView.ContentMode,
+        tint: UIColor = .tintColor
+    ) {
+        draw(image, in: mode.place(of: image.size, in: bounds), tint: tint)
     }
 
-    private func decode(_ image: UIImage) -> OpaquePointer? {
-        guard let header = ImageHeader(image.data), header.kind == .png,
-            header.width <= Canvas.sideMax, header.height <= Canvas.sideMax
-        else { return nil }
-        var reader = PNGReader(data: image.data)
-        let surface = functions.cairo_image_surface_create_from_png_stream(
-            { PNGReader.read($0, $1, $2) }, &reader)
-        guard let surface else { return nil }
-        guard functions.cairo_surface_status(surface) == 0 else {
-            functions.cairo_surface_destroy(surface)
-            return nil
-        }
-        return surface
+    /// What stands for a symbol.
+    private func drawBox(in rect: CGRect, _ color: UIColor) {
+        let side = min(rect.width, rect.height)
+        let box = rect.insetBy(dx: side * 0.12, dy: side * 0.12)
+        stroke(box, color, width: max(1, side / 12), radius: side / 6)
     }
+
+    /// Draws a part of an image, in points, so that it fills the target, or repeated at its own size.
+    private func draw(
+        _ surface: OpaquePointer, _ source: CGRect, in target: CGRect, _ image: UIImage,
+        _ color: UIColor?
+    ) {
+        guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
+            return
+        }
+        saving {
+            clip(to: target)
+            guard image.isTiled else { return paint(surface, source, in: target, image, color) }
+            // A hundred times at most in a direction: else nobody could tell the tiles apart.
+            let width = max(source.width, target.width / 100)
+            let height = max(source.height, target.height / 100)
+            for y in stride(from: target.minY, to: target.maxY, by: height) {
+                for x in stride(from: target.minX, to: target.maxX, by: width) {
+                    let tile = CGRect(x: x, y: y, width: width, height: height)
+                    saving {
+                        clip(to: tile)
+                        paint(surface, source, in: tile, image, color)
+                    }
+                }
+            }
+        }
+    }
+
+    private func paint(
+        _ surface: OpaquePointer, _ source: CGRect, in target: CGRect, _ image: UIImage,
+        _ color: UIColor?
+    ) {
+        translate(x: target.minX, y: target.minY)
+        // From points of the image to pixels of the surface.
+        functions.cairo_scale(
+            context, target.width / source.width / image.scale,
+            target.height / source.height / image.scale)
+        functions.cairo_set_source_surface(
+            context, surface, -source.minX * image.scale, -source.minY * image.scale)
+        // Else the edge of an enlarged picture would fade.
+        functions.cairo_pattern_set_extend(functions.cairo_get_source(context), Canvas.extendPad)
+        paintSource(color)
+    }
+
+    /// Paints what is the source now, or where it is solid, a colour.
+    private func paintSource(_ color: UIColor?) {
+        guard let color else { return functions.cairo_paint(context) }
+        let mask = functions.cairo_pattern_reference(functions.cairo_get_source(context))
+        setSource(color)
+        functions.cairo_mask(context, mask)
+        functions.cairo_pattern_destroy(mask)
+    }
+
+    private static let extendPad: UInt32 = 3
 
     // MARK: What has been drawn
 
@@ -71,26 +120,43 @@ extension Canvas {
     }
 }
 
-/// The bytes of a PNG as Cairo asks for them.
-private struct PNGReader {
-    let data: Data
-    var place = 0
+extension UIImage {
+    fileprivate var isTiled: Bool { resizingMode == .tile && capInsets != .zero }
 
-    static func read(
-        _ closure: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?,
-        _ count: UInt32
-    ) -> UInt32 {
-        guard let closure, let target else { return readError }
-        let reader = closure.assumingMemoryBound(to: PNGReader.self)
-        let (place, count) = (reader.pointee.place, Int(count))
-        guard place + count <= reader.pointee.data.count else { return readError }
-        reader.pointee.data.dropFirst(place).prefix(count).copyBytes(to: target, count: count)
-        reader.pointee.place += count
-        return 0
+    /// Which part of the image, in points, goes where: all to all, or corners, edges and middle.
+    fileprivate func pieces(in rect: CGRect) -> [(source: CGRect, target: CGRect)] {
+        guard capInsets != .zero else { return [(CGRect(origin: .zero, size: size), rect)] }
+        let across = UIImage.cuts(capInsets.left, capInsets.right, size.width, rect.width)
+        let down = UIImage.cuts(capInsets.top, capInsets.bottom, size.height, rect.height)
+        return down.flatMap { row in
+            across.map { column in
+                (
+                    CGRect(
+                        x: column.from, y: row.from, width: column.length, height: row.length),
+                    CGRect(
+                        x: rect.minX + column.to, y: rect.minY + row.to, width: column.room,
+                        height: row.room)
+                )
+            }
+        }
     }
 
-    /// Cairo: CAIRO_STATUS_READ_ERROR.
-    private static let readError: UInt32 = 10
+    private typealias Cut = (from: CGFloat, length: CGFloat, to: CGFloat, room: CGFloat)
+
+    /// The three parts of a length: two that stay as long as they are, and the one between.
+    private static func cuts(
+        _ start: CGFloat, _ end: CGFloat, _ length: CGFloat, _ room: CGFloat
+    ) -> [Cut] {
+        let start = min(max(start, 0), length)
+        let end = min(max(end, 0), length - start)
+        // In less room than the ends take they shrink alike.
+        let shrink = min(1, room / max(start + end, .leastNormalMagnitude))
+        let (first, last) = (start * shrink, end * shrink)
+        return [
+            (0, start, 0, first), (start, length - start - end, first, room - first - last),
+            (length - end, end, room - last, last),
+        ]
+    }
 }
 
 extension UIView.ContentMode {

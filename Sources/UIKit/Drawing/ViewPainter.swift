@@ -16,7 +16,13 @@ struct ViewPainter {
         }
     }
 
+    /// Draws a view under its own traits.
     private func draw(_ view: UIView, depth: Int) {
+        guard view.ownStyle != nil || depth == 0 else { return drawContent(of: view, depth) }
+        view.traitCollection.performAsCurrent { drawContent(of: view, depth) }
+    }
+
+    private func drawContent(of view: UIView, _ depth: Int) {
         guard !view.isHidden, view.alpha >= 0.01, depth < ViewPainter.depthMax else { return }
         canvas.saving {
             canvas.translate(x: view.center.x, y: view.center.y)

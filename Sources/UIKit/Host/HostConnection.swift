@@ -116,7 +116,7 @@ extension Step.Action {
         switch self {
         case .makeApplication, .call, .post, .callScene, .postScene, .discardSessions, .touch,
             .encodeState, .restoreState, .takeSnapshot, .warnViewControllers, .commitAppearance,
-            .expire:
+            .expire, .setAppearance:
             true
         case .setState, .setProtectedData, .bring, .bringWork, .connectScene, .setSceneState,
             .disconnectScene, .exit:

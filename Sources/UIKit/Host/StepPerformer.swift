@@ -47,6 +47,9 @@ struct StepPerformer {
         case .setProtectedData(let isAvailable):
             application.isProtectedDataAvailable = isAvailable
             return .done
+        case .setAppearance(let isDark):
+            DeviceAppearance.become(isDark ? .dark : .light)
+            return .done
         case .bring(let arrival):
             brought = Brought(arrival)
             return .done

@@ -89,6 +89,22 @@ open class UIViewController: UIResponder {
     /// The device is short of memory; called when the view has been loaded.
     open func didReceiveMemoryWarning() {}
 
+    /// Light or dark for the view and what lies in it, whatever the device is.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        willSet { styleBefore = traitCollection.userInterfaceStyle }
+        didSet { viewIfLoaded?.tellTraits(before: styleBefore) }
+    }
+    private var styleBefore = UIUserInterfaceStyle.light
+
+    /// Those of its view, once that is loaded; before, those of what holds it.
+    open var traitCollection: UITraitCollection {
+        if overrideUserInterfaceStyle != .unspecified { return .device(overrideUserInterfaceStyle) }
+        return viewIfLoaded?.traitCollection ?? parent?.traitCollection
+            ?? UIScreen.main.traitCollection
+    }
+
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
     /// Archives what is to be found again; call `super`.
     open func encodeRestorableState(with coder: NSCoder) {
         if let path = presented?.restorationPath {

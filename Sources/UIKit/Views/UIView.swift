@@ -29,6 +29,15 @@ open class UIView: UIResponder {
     open var accessibilityLabel: String?
     open var isAccessibilityElement = false
 
+    /// Light or dark for this view and what lies in it, whatever the device is.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        willSet { styleBefore = traitCollection.userInterfaceStyle }
+        didSet { tellTraits(before: styleBefore) }
+    }
+    private var styleBefore = UIUserInterfaceStyle.light
+    open var traitCollection: UITraitCollection { inheritedTraits }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
     // MARK: Place
 
     /// The rectangle in its own coordinates, before `transform`.

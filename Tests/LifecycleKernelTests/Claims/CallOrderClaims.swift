@@ -9,7 +9,7 @@ import Testing
             lines(
                 CallOrder.launch(
                     app, of: .ios26, to: .active, nil, restoring: false,
-                    protectedDataIsAvailable: true)) == """
+                    facts: [])) == """
                     make
                     set inactive
                     call willFinishLaunching

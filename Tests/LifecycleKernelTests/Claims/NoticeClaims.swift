@@ -5,7 +5,7 @@ import Testing
 @Suite struct NoticeClaims {
     private let suspended = "0s launched Mail\n5s home\n8s until"
 
-    @Test(arguments: DeviceChange.allCases)
+    @Test(arguments: DeviceChange.allCases.filter { $0 != .light })
     func `an app that runs is told of each change at once`(change: DeviceChange) {
         check(
             given: Given.mailInFront, "1s changed \(change.rawValue)",
@@ -19,6 +19,7 @@ import Testing
                     .locale: "post currentLocaleDidChange",
                     .defaults: "post defaultsDidChange",
                     .screenMode: "post screenModeDidChange",
+                    .dark: "dark",
                 ][change]! + "  (deviceHasChanged)")
     }
 
@@ -36,6 +37,44 @@ import Testing
                 20s  N.orientationDidChange significantTimeChange[b] N.significantTimeChange \
                 N.currentLocaleDidChange willEnterForeground[b] N.willEnterForeground \
                 didBecomeActive[a] N.didBecomeActive
+                """)
+    }
+
+    @Test func `dark and light again while it is suspended is nothing to tell`() {
+        story(
+            posts: true, given: suspended,
+            "10s changed dark\n11s changed light\n20s launched Mail",
+            tells: """
+                20s  willEnterForeground[b] N.willEnterForeground didBecomeActive[a] \
+                N.didBecomeActive
+                """)
+    }
+
+    @Test func `dark while it is suspended is told before the return, and again to a new process`()
+    {
+        story(
+            given: suspended,
+            """
+            10s changed dark
+            12s changed dark
+            20s launched Mail
+            21s jetsam Mail
+            22s launched Mail
+            """,
+            tells: """
+                20s  dark willEnterForeground[b] didBecomeActive[a]
+                21s  killed: jetsam vm-pageshortage, no code
+                22s  dark willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]
+                """)
+    }
+
+    @Test func `a device that is dark already becomes so without a word`() {
+        story(
+            "0s launched Mail\n1s changed dark\n2s changed dark\n3s changed light",
+            tells: """
+                0s  willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]
+                1s  dark
+                3s  light
                 """)
     }
 

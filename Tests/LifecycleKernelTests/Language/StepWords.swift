@@ -38,11 +38,11 @@ enum StepWords {
 
     private static func launch(_ presence: ApplicationState) -> [Step] {
         CallOrder.launch(
-            app, of: profile, to: presence, nil, restoring: false, protectedDataIsAvailable: true)
+            app, of: profile, to: presence, nil, restoring: false, facts: [])
     }
 
     private static let unseen = CallOrder.launchUnseen(
-        app, of: profile, restoring: false, protectedDataIsAvailable: true)
+        app, of: profile, restoring: false, facts: [])
 
     private static let lists: [(name: String, steps: [Step])] = [
         ("launch", launch(.active)),
@@ -90,6 +90,7 @@ enum StepWords {
         case .makeApplication: "make"
         case .setState(let state): "set \(state.word)"
         case .setProtectedData(let isAvailable): "data \(isAvailable ? "open" : "locked")"
+        case .setAppearance(let isDark): isDark ? "dark" : "light"
         case .bring(let arrival): "bring \(word(for: arrival))"
         case .bringWork(.push(let text)): "bring work push \(text)"
         case .bringWork(let work): "bring work \(work)"

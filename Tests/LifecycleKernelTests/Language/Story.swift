@@ -128,6 +128,7 @@ struct Story {
         case .warnViewControllers: say("viewControllers", app)
         case .touch(.tap(let title)): say("tap(\(title))", app)
         case .expire(let task): say("expire(\(task.rawValue))", app)
+        case .setAppearance(let isDark): say(isDark ? "dark" : "light", app)
         case .makeApplication, .setProtectedData, .bring, .bringWork, .post, .postScene,
             .disconnectScene, .touch, .encodeState, .restoreState, .takeSnapshot,
             .commitAppearance, .exit:

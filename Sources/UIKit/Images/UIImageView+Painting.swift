@@ -3,6 +3,7 @@ import Foundation
 extension UIImageView {
     func paintImage(on canvas: Canvas) {
         let highlighted = isHighlighted ? highlightedImage : nil
-        if let image = highlighted ?? image { canvas.draw(image, in: bounds, contentMode) }
+        guard let image = highlighted ?? image else { return }
+        canvas.draw(image, in: bounds, contentMode, tint: tintColor)
     }
 }
