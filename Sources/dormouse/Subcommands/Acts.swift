@@ -139,6 +139,7 @@ extension Act {
             examples: [
                 ("dormouse change time", "midnight, the carrier's time or daylight saving"),
                 ("dormouse change orientation", "it is turned"),
+                ("dormouse change dark", "what is shown becomes dark"),
             ]),
         Act(
             name: "pressure", operands: ["PRESSURE"],
