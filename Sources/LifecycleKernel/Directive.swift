@@ -102,8 +102,8 @@ public enum Warning: Equatable, Sendable {
     case notEnforced(Kill.Why)
     /// The app has no scenes, which the next generation does not launch.
     case scenesNotAdopted
-    /// There was nothing to touch, or the app was not active.
-    case notTouched(Touch)
+    /// A touch came to nothing.
+    case notTouched(Touch, MissedTouch)
 }
 
 /// The state of an app's process. Only the middle three have a value in `UIApplication.State`.

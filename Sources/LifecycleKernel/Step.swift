@@ -47,7 +47,7 @@ public struct Step: Equatable, Sendable {
         case disconnectScene(SceneID)
         /// `application(_:didDiscardSceneSessions:)` is called with these, which are gone.
         case discardSessions([SceneID])
-        /// A person touches what is shown; answers `no` when there is nothing to touch.
+        /// A person touches what is shown; answers `missed` when nothing takes the touch.
         case touch(Touch)
         /// The state of view controllers, views and registered objects is archived; answers `no` when
         /// that failed and the old archive stays.
@@ -88,7 +88,7 @@ extension Step.Action {
 }
 
 /// What a step came back with.
-public enum Answer: String, Equatable, Sendable {
+public enum Answer: Equatable, Sendable {
     /// It was performed and has nothing to say.
     case done
     case yes
@@ -97,6 +97,50 @@ public enum Answer: String, Equatable, Sendable {
     case notImplemented
     /// Its guard held, so it was not performed.
     case skipped
+    /// A touch came to nothing, and why, in at most `reasonByteCountMax` bytes on one line.
+    case missed(String)
+}
+
+extension Answer: RawRepresentable {
+    /// The longest reason of a touch that came to nothing, in bytes of UTF-8.
+    public static let reasonByteCountMax = 1024
+
+    private static let plain: [Answer] = [.done, .yes, .no, .notImplemented, .skipped]
+    private static let missedWord = "missed: "
+
+    /// The answer as it is written: its name; behind `missed: ` the reason.
+    public var rawValue: String {
+        switch self {
+        case .done: "done"
+        case .yes: "yes"
+        case .no: "no"
+        case .notImplemented: "notImplemented"
+        case .skipped: "skipped"
+        case .missed(let reason): Answer.missedWord + reason
+        }
+    }
+
+    /// `nil` for what no answer is written as, and for a reason that is too long.
+    public init?(rawValue: String) {
+        if rawValue.hasPrefix(Answer.missedWord) {
+            let reason = rawValue.dropFirst(Answer.missedWord.count)
+            guard reason.utf8.count <= Answer.reasonByteCountMax else { return nil }
+            self = .missed(String(reason))
+        } else {
+            guard let answer = Answer.plain.first(where: { $0.rawValue == rawValue }) else {
+                return nil
+            }
+            self = answer
+        }
+    }
+
+    /// Why a touch came to nothing; `nil` for other answers.
+    public var missedReason: String? {
+        switch self {
+        case .missed(let reason): reason
+        case .done, .yes, .no, .notImplemented, .skipped: nil
+        }
+    }
 }
 
 /// `UIApplication.State`, with Apple's raw values. Source: `ios-behaviour.md` 1.1.

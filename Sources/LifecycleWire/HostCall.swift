@@ -146,7 +146,7 @@ public enum StepReport: Equatable, Sendable {
     }
 
     init?(word: String) {
-        let parts = word.split(separator: " ", omittingEmptySubsequences: false)
+        let parts = word.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard let step = parts.first.flatMap({ Int($0) }), step >= 0, "\(step)" == parts[0] else {
             return nil
         }
@@ -176,6 +176,14 @@ extension JSON {
     func requiredInteger(_ name: String) throws(WireError) -> Int {
         guard let value = self[name]?.integer else { throw .member(name, expected: "an integer") }
         return Int(value)
+    }
+
+    func requiredNumber(_ name: String) throws(WireError) -> Double {
+        switch self[name] {
+        case .number(let value): return value
+        case .integer(let value): return Double(value)
+        default: throw .member(name, expected: "a number")
+        }
     }
 
     func requiredText(_ name: String) throws(WireError) -> String {

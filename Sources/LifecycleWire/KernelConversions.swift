@@ -79,6 +79,13 @@ extension Step.Action {
                 "scenes": .array(scenes.map { .integer(Int64($0.rawValue)) }),
             ]
         case .touch(.tap(let text)): return ["do": .string("tap"), "text": .string(text)]
+        case .touch(.tapAt(let x, let y)):
+            return ["do": .string("tapAt"), "x": .number(x), "y": .number(y)]
+        case .touch(.swipe(let direction, let text)):
+            return [
+                "do": .string("swipe"), "name": .string(direction.rawValue),
+                "text": text.map { .string($0) } ?? .null,
+            ]
         case .touch(.type(let text)): return ["do": .string("type"), "text": .string(text)]
         case .encodeState: return step("encodeState")
         case .restoreState: return step("restoreState")
@@ -133,6 +140,13 @@ extension Step.Action {
             self = .discardSessions(scenes)
         case "tap": self = .touch(.tap(try json.requiredText("text")))
         case "type": self = .touch(.type(try json.requiredText("text")))
+        case "tapAt":
+            self = .touch(
+                .tapAt(x: try json.requiredNumber("x"), y: try json.requiredNumber("y")))
+        case "swipe":
+            self = .touch(
+                .swipe(
+                    try json.named(SwipeDirection.init(rawValue:)), on: json["text"]?.string))
         case "encodeState": self = .encodeState
         case "restoreState": self = .restoreState
         case "takeSnapshot": self = .takeSnapshot

@@ -20,7 +20,7 @@ extension LineReader {
         case "unlock": return .unlock
         case "switcher": return .switcher
         case "choose": return .choose(try app(&self))
-        case "swipe": return .swipe(try app(&self))
+        case "swipe": return try swipe(app)
         case "interrupt": return .interrupt(try one(of: "an interruption"))
         case "dismiss": return .dismiss
         case "accept": return .accept(hasMore ? try app(&self) : nil)
@@ -34,7 +34,7 @@ extension LineReader {
             return try push(to: name)
         case "tap":
             let name = try app(&self)
-            return .touch(name, .tap(try word("a title or identifier in quotes").text))
+            return .touch(name, try tap())
         case "type":
             let name = try app(&self)
             return .touch(name, .type(try word("a text in quotes").text))
@@ -45,6 +45,38 @@ extension LineReader {
         case "uninstall": return .uninstall(try app(&self))
         default: return nil
         }
+    }
+
+    // MARK: Touches
+
+    /// `tap NAME at X Y` and `tap NAME "VIEW"`; a view may be called `at`.
+    private mutating func tap() throws(LineFault) -> Touch {
+        let name = try word("a text or identifier in quotes, or 'at X Y'")
+        guard name.text == "at", hasMore || !name.isQuoted else { return .tap(name.text) }
+        return .tapAt(x: try coordinate("X"), y: try coordinate("Y"))
+    }
+
+    /// A place on the screen, in points; what lies outside is told by the app, which knows its screen.
+    mutating func coordinate(_ name: String) throws(LineFault) -> Double {
+        let word = try word("\(name), a number of points")
+        guard let points = Double(word.text), abs(points) <= 100_000 else {
+            throw fault(
+                word, "read \(word.shown), expected \(name), a number of points such as 195")
+        }
+        return points
+    }
+
+    /// `swipe NAME` takes a card out of the switcher; `swipe up NAME ["VIEW"]` is a finger on the screen.
+    private mutating func swipe(
+        _ app: (inout LineReader) throws(LineFault) -> String
+    ) throws(LineFault) -> DeviceAct {
+        guard let direction = nextText.flatMap(SwipeDirection.init(rawValue:)) else {
+            return .swipe(try app(&self))
+        }
+        _ = try word("a direction")
+        let name = try app(&self)
+        let view = hasMore ? try word("a text or identifier in quotes").text : nil
+        return .touch(name, .swipe(direction, on: view))
     }
 
     private mutating func arrival() throws(LineFault) -> Arrival {

@@ -19,6 +19,8 @@ struct LineReader {
 
     var hasMore: Bool { index < line.words.count }
     var start: Place { place(line.words[0]) }
+    /// What the next word says; `nil` at the end of the line.
+    var nextText: String? { hasMore ? line.words[index].text : nil }
     /// Where the next word stands, or the end of the line.
     var nextPlace: Place {
         Place(

@@ -210,8 +210,8 @@ public struct Narrator: Sendable {
             "a debugger is attached, so this is not enforced: \(why.words)"
         case .scenesNotAdopted:
             "it has not adopted the scene life cycle, which iOS 27 requires"
-        case .notTouched(.tap(let text)): "nothing to tap: \"\(text)\""
-        case .notTouched(.type(let text)): "nothing to type into: \"\(text)\""
+        case .notTouched(let touch, let missed):
+            "\(touch.words) came to nothing: \(missed.words)"
         }
     }
 }

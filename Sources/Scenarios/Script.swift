@@ -33,7 +33,7 @@ import LifecycleKernel
 /// (the n-th task it was given), `print "TEXT"`, `called "SELECTOR"` (a method of an object of its own,
 /// such as a view controller), `completed` (background work), `saved` (files of its own had changed),
 /// `extendRestoration`, `completeRestoration`, `activateScene [N]`, `discardScene N`, `openURL "URL"`
-/// and `returned ANSWER`. Their times count from the stimulus, in time in which the process was not
+/// and `returned ANSWER` (of a touch that came to nothing, `returned missed "REASON"`). Their times count from the stimulus, in time in which the process was not
 /// frozen, and stand in order; what stands before
 /// `returned` happened within the step, and what stands behind it comes whatever else happens
 /// meanwhile, as timers do. A step that is not listed returns at once with `done`; a reaction
@@ -180,6 +180,7 @@ extension Script.Deed {
             return "activateScene" + (scene.map { " \($0.rawValue)" } ?? "")
         case .discardScene(let scene): return "discardScene \(scene.rawValue)"
         case .openURL(let url): return "openURL \(url.quoted)"
+        case .returned(.missed(let reason)): return "returned missed \(reason.quoted)"
         case .returned(let answer): return "returned \(answer.rawValue)"
         }
     }

@@ -151,9 +151,12 @@ private struct ScriptParser {
         case "openURL": return .openURL(try line.word("a URL in quotes").text)
         case "returned":
             let name = try line.word("an answer")
+            if name.text == "missed" {
+                return .returned(.missed(try line.word("a reason in quotes").text))
+            }
             guard let answer = Answer(rawValue: name.text) else {
                 throw unknown(
-                    name, ["done", "yes", "no", "notImplemented", "skipped"], line)
+                    name, ["done", "yes", "no", "notImplemented", "skipped", "missed"], line)
             }
             return .returned(answer)
         case "call", "post", "state", "exit":

@@ -136,7 +136,8 @@ extension Witness {
             demand(
                 directives.count == 1
                     && (self[id].open?.purpose == .touch(touch)
-                        || directives[0].order == .announce(id, .warned(.notTouched(touch)))),
+                        || directives[0].order
+                            == .announce(id, .warned(.notTouched(touch, .notActive)))),
                 "a touch is handed over or said to be lost")
         case .acknowledged(let id, _, let answers):
             let isDiagnosed = directives.contains {
@@ -148,10 +149,16 @@ extension Witness {
             guard let performed, performed.app == id,
                 case .touch(let touch) = performed.delivery.purpose
             else { return }
-            let isSaid = directives.contains {
-                $0.order == .announce(id, .warned(.notTouched(touch)))
+            let reason = answers.lazy.compactMap(\.missedReason).first
+            let said = directives.compactMap { directive -> String? in
+                guard
+                    case .announce(id, .warned(.notTouched(touch, .because(let said)))) =
+                        directive.order
+                else { return nil }
+                return said
             }
-            demand(isSaid == answers.contains(.no), "a touch that meets nothing is said")
+            demand(
+                said == (reason.map { [$0] } ?? []), "a touch that meets nothing is said, and why")
         case .signalAsked(let id, _):
             demand(directives.count == (self[id].isRunning ? 1 : 0), "a signal is passed on")
         case .swiped(let id):

@@ -191,11 +191,12 @@ extension Witness {
                 profile.scenes == .expected && !app.description.adoptsScenes
                     && app.state == .launching && !app.isRunning,
                 "iOS 26 remarks on an app without scenes as it starts it")
-        case .notTouched(let touch):
+        case .notTouched(let touch, let missed):
             let isAnswer = performed.map { $0.app == id && $0.delivery.purpose == .touch(touch) }
             demand(
-                isAnswer ?? false
-                    || event == .touched(id, touch) && (app.state != .active || app.open != nil),
+                missed == .notActive
+                    ? event == .touched(id, touch) && (app.state != .active || app.open != nil)
+                    : isAnswer ?? false,
                 "a touch that meets nothing is said")
         case .taskNotEnded, .taskEndedTwice, .taskUnknown: break
         }

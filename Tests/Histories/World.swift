@@ -132,7 +132,8 @@ struct World {
         if let connection, random.chance(10) {
             return [Answer](repeating: .done, count: connection) + [.no]
         }
-        return random.chance(15) ? [.done, random.chance(50) ? .no : .notImplemented] : []
+        return random.chance(15)
+            ? [.done, [.no, .notImplemented, .missed("hidden")][random.below(3)]] : []
     }
 
     /// An answer to every step, those to questions among them.

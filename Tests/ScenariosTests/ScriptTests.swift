@@ -103,7 +103,7 @@ struct ScriptTests {
                 a.script:12:5: 'on ready' is no step, so nothing returns
                 a.script:14:5: a second 'ready'; a process is ready once
                 a.script:15:1: this stimulus has a reaction above, in the same launch
-                a.script:17:18: read 'perhaps', expected done, yes, no, notImplemented, skipped
+                a.script:17:18: read 'perhaps', expected done, yes, no, notImplemented, skipped, missed
                 a.script:19:5: a second 'returned'; a step returns once
                 a.script:20:5: 'ready' stands below 'on ready'
                 a.script:21:5: read 'later', expected launch, on, 10ms

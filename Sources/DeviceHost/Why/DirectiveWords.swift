@@ -1,4 +1,5 @@
 import LifecycleKernel
+import Scenarios
 
 // What was done to an app, as a participle and what belongs to it.
 
@@ -65,8 +66,8 @@ extension Warning {
         case .notFrozen: "its processes could not all be stopped"
         case .notEnforced(let why): "not ended although: \(why.summary)"
         case .scenesNotAdopted: "it has not adopted the scene life cycle"
-        case .notTouched(.tap(let text)): "there was nothing to tap, \"\(text)\""
-        case .notTouched(.type(let text)): "there was nothing to type \"\(text)\" into"
+        case .notTouched(let touch, let missed):
+            "\(touch.words) came to nothing: \(missed.words)"
         }
     }
 }
@@ -129,8 +130,7 @@ extension Step.Action {
         case .call(let method), .callScene(let method, _): method.rawValue
         case .discardSessions: DelegateMethod.didDiscardSceneSessions.rawValue
         case .warnViewControllers: "didReceiveMemoryWarning()"
-        case .touch(.tap(let text)): "tap on \"\(text)\""
-        case .touch(.type(let text)): "typing of \"\(text)\""
+        case .touch(let touch): touch.words
         case .expire(let task): "expiration handler of task \(task.rawValue)"
         case .exit: "exit"
         case .encodeState: "archiving of the state"

@@ -1,4 +1,5 @@
 import LifecycleKernel
+import Scenarios
 
 // What happened, as a clause: without its subject where there is an app, else whole.
 
@@ -26,8 +27,7 @@ extension Event {
         case .switcherOpened: "the app switcher was opened"
         case .switcherChose: "was chosen in the app switcher"
         case .swiped: "was swiped away in the app switcher"
-        case .touched(_, .tap(let text)): "was tapped at \"\(text)\""
-        case .touched(_, .type): "was typed into"
+        case .touched(_, let touch): "was touched by \(touch.words)"
         case .pushArrived: "got a notification"
         case .backgroundLaunchAsked(_, .fetch): "was due for a background fetch"
         case .backgroundLaunchAsked(_, .push): "got a silent push"

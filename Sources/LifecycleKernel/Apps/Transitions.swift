@@ -54,8 +54,10 @@ extension Kernel {
         case .work:
             if answers.contains(.notImplemented) { takeCompletion(of: id, at: now) }
         case .touch(let touch):
-            if answers.contains(.no) {
-                order(.announce(id, .warned(.notTouched(touch))), .touchesNeedActive)
+            if let reason = answers.lazy.compactMap(\.missedReason).first {
+                order(
+                    .announce(id, .warned(.notTouched(touch, .because(reason)))),
+                    .touchesNeedActive)
             }
         case .show(let scene): takeShown(id, scene)
         case .discard(let scene): takeDiscarded(id, scene)

@@ -59,6 +59,11 @@ open class UIApplication: UIResponder {
     /// The number on the app's icon; kept and shown nowhere.
     open var applicationIconBadgeNumber = 0
 
+    /// Hands an event to its window.
+    open func sendEvent(_ event: UIEvent) {
+        event.allTouches?.first?.window?.sendEvent(event)
+    }
+
     // MARK: Background tasks
 
     /// Asks for time to finish something in the background.

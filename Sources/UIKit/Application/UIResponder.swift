@@ -2,7 +2,7 @@ import Foundation
 
 /// An object that can take events and pass them on. Apple: UIKit, `UIResponder`.
 ///
-/// Here it is the base of delegates, windows, views and view controllers; touches come as events of controls.
+/// Here it is the base of delegates, windows, views and view controllers.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// Those who registered for changes of its traits; `nil`: nobody.
@@ -14,6 +14,24 @@ open class UIResponder: NSObject {
 
     /// The next object in the chain; `nil` at its end.
     open var next: UIResponder? { nil }
+
+    // Each hands the touch to the next responder; who takes it overrides them and does not call `super`.
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let next { next.touchesBegan(touches, with: event) } else { event?.isLeft = true }
+    }
+
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let next { next.touchesMoved(touches, with: event) } else { event?.isLeft = true }
+    }
+
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let next { next.touchesEnded(touches, with: event) } else { event?.isLeft = true }
+    }
+
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let next { next.touchesCancelled(touches, with: event) } else { event?.isLeft = true }
+    }
 
     /// Whether this responder may become the first one. The default is `false`.
     open var canBecomeFirstResponder: Bool { false }

@@ -109,10 +109,9 @@ open class UIButton: UIControl {
 
     override var shownTitles: [String] { currentTitle.map { [$0] } ?? [] }
 
-    override func tap() -> Bool {
-        let isTouched = super.tap()
+    override func takeTap(at point: CGPoint) {
+        super.takeTap(at: point)
         sendActions(for: .primaryActionTriggered)
-        return isTouched
     }
 
     override func paint(on canvas: Canvas) { paintButton(on: canvas) }

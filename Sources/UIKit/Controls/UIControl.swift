@@ -106,15 +106,41 @@ open class UIControl: UIView {
         action.perform(from: self)
     }
 
-    /// A finger goes down and up on the control: what that brings about. Returns `false` when
-    /// nothing.
-    func tap() -> Bool {
+    /// A disabled control takes touches and does nothing with them.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled else { return }
         isHighlighted = true
         sendActions(for: .touchDown)
-        isHighlighted = false
-        sendActions(for: .touchUpInside)
-        return true
     }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, let touch = touches.first else { return }
+        isHighlighted = isTouchInside(touch)
+        sendActions(for: isHighlighted ? .touchDragInside : .touchDragOutside)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, let touch = touches.first else { return }
+        isHighlighted = false
+        if isTouchInside(touch) {
+            takeTap(at: touch.location(in: self))
+        } else {
+            sendActions(for: .touchUpOutside)
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled else { return }
+        isHighlighted = false
+        sendActions(for: .touchCancel)
+    }
+
+    private func isTouchInside(_ touch: UITouch) -> Bool {
+        point(inside: touch.location(in: self), with: nil)
+    }
+
+    /// A finger that went down on the control has gone up on it, at this place of it.
+    func takeTap(at point: CGPoint) { sendActions(for: .touchUpInside) }
 
     /// What a person reads on the control.
     var shownTitles: [String] { [] }

@@ -106,29 +106,28 @@ open class UISegmentedControl: UIControl {
 
     open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
 
-    override var shownTitles: [String] { segments.filter(\.isEnabled).compactMap(\.title) }
+    override var shownTitles: [String] { segments.compactMap(\.title) }
 
-    /// A tap on the segment of that title: it is chosen, and when it was not before, that is said.
-    func tap(segmentTitled title: String) -> Bool {
-        guard let index = segments.firstIndex(where: { $0.title == title && $0.isEnabled }) else {
-            return false
-        }
-        return tap(segment: index)
+    /// Where a segment lies in the control: all are equally wide.
+    func segmentBounds(at index: Int) -> CGRect {
+        let width = bounds.width / CGFloat(max(1, segments.count))
+        return CGRect(
+            x: bounds.minX + CGFloat(index) * width, y: bounds.minY, width: width,
+            height: bounds.height)
     }
 
-    private func tap(segment index: Int) -> Bool {
-        guard index != selectedSegmentIndex else { return true }
+    /// The segment of that title.
+    func segment(titled title: String) -> Int? { segments.firstIndex { $0.title == title } }
+
+    /// A tap on a segment chooses it; when it was not chosen before, that is said.
+    override func takeTap(at point: CGPoint) {
+        let touched = segments.indices.first { segmentBounds(at: $0).contains(point) }
+        guard let index = touched, segments[index].isEnabled, index != selectedSegmentIndex
+        else { return }
         selectedSegmentIndex = index
         if let action = segments[index].action { sendAction(action) }
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
-        return true
-    }
-
-    /// A tap on the middle of the control: the segment that lies there.
-    override func tap() -> Bool {
-        guard !segments.isEmpty, segments[segments.count / 2].isEnabled else { return false }
-        return tap(segment: segments.count / 2)
     }
 
     override func paint(on canvas: Canvas) { paintSegments(on: canvas) }

@@ -11,11 +11,10 @@ open class UISwitch: UIControl {
 
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
-    override func tap() -> Bool {
+    override func takeTap(at point: CGPoint) {
         isOn.toggle()
-        let isTouched = super.tap()
+        super.takeTap(at: point)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
-        return isTouched
     }
 
     override func paint(on canvas: Canvas) { paintSwitch(on: canvas) }

@@ -87,13 +87,10 @@ open class UITextField: UIControl, UIKeyInput {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
 
-    override var shownTitles: [String] { placeholder.map { [$0] } ?? [] }
+    override var shownTitles: [String] { [placeholder, text].compactMap { $0 } }
 
     /// A tap begins editing.
-    override func tap() -> Bool {
-        sendActions(for: .touchDown)
-        return becomeFirstResponder()
-    }
+    override func takeTap(at point: CGPoint) { _ = becomeFirstResponder() }
 
     public nonisolated static let textDidBeginEditingNotification =
         Notification.Name("UITextFieldTextDidBeginEditingNotification")

@@ -196,6 +196,26 @@ open class UIView: UIResponder {
         bounds.contains(point)
     }
 
+    /// What watches the touches of this view and of those in it.
+    open var gestureRecognizers: [UIGestureRecognizer]?
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizer.view = self
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.view = nil
+    }
+
+    /// Whether a recognizer of this view may take the touch for its own.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        true
+    }
+
     /// Hidden, see-through and disabled views take none.
     var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
 }
@@ -207,7 +227,3 @@ extension UIView {
         case topLeft, topRight, bottomLeft, bottomRight
     }
 }
-
-/// What happened to the screen. Apple: `UIEvent`. Nothing makes one yet.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {}

@@ -85,6 +85,9 @@ open class UIWindow: UIView {
         windowScene?.noteKey(self)
     }
 
+    /// Finds the view that a touch reaches, and lets recognizers and the view hear of it.
+    open func sendEvent(_ event: UIEvent) { deliver(event) }
+
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     private func showRoot() {

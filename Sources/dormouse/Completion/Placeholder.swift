@@ -13,6 +13,8 @@ enum Placeholder {
     case generation(others: [String])
     case clock
     case interruption, change, pressure
+    /// A direction, or the app that can stand in its place.
+    case direction
     case signal, shell
     case file, folder
 
@@ -21,6 +23,7 @@ enum Placeholder {
         switch operand {
         case "APP" where ["launch", "install", "matrix"].contains(subcommand): self = .bundle
         case "APP": self = .app
+        case "DIRECTION": self = .direction
         case "INTERRUPTION": self = .interruption
         case "CHANGE": self = .change
         case "PRESSURE": self = .pressure
@@ -47,8 +50,8 @@ enum Placeholder {
         switch self {
         case .file: .files
         case .folder, .bundle: .folders
-        case .app, .device, .generation, .clock, .interruption, .change, .pressure, .signal,
-            .shell:
+        case .app, .device, .generation, .clock, .interruption, .change, .pressure, .direction,
+            .signal, .shell:
             .none
         }
     }
@@ -63,6 +66,8 @@ enum Placeholder {
         case .device: DeviceFolder.names
         case .generation(let others): Profile.all.map(\.name) + others
         case .clock: Play.Clock.allCases.map(\.rawValue)
+        case .direction:
+            SwipeDirection.allCases.map(\.rawValue) + Placeholder.apps(on: device)
         case .interruption: Interruption.allCases.map(\.rawValue)
         case .change: DeviceChange.allCases.map(\.rawValue)
         case .pressure: MemoryPressure.allCases.map(\.rawValue)

@@ -89,9 +89,17 @@ extension Act {
             summary: "Choose an app's card in the switcher, which has to be open.",
             examples: [("dormouse choose Mail", "Mail comes to the front")]),
         Act(
-            name: "swipe", operands: ["APP"],
-            summary: "Swipe an app's card out of the switcher, which has to be open.",
-            examples: [("dormouse swipe Mail", "ends it; nothing but a person starts it again")]),
+            name: "swipe", operands: ["[DIRECTION]", "APP", "[VIEW]"],
+            summary:
+                "Swipe an app's card out of the open switcher; with a direction, swipe what it shows.",
+            examples: [
+                ("dormouse swipe Mail", "ends it; nothing but a person starts it again"),
+                ("dormouse swipe up Mail", "a finger goes up the middle of the screen"),
+                (
+                    "dormouse swipe left Mail inbox",
+                    "and left over what is called so; also down, right"
+                ),
+            ]),
         Act(
             name: "lock", summary: "Press the lock button.",
             examples: [("dormouse lock", "the app in front goes to the background")]),
@@ -126,9 +134,12 @@ extension Act {
             name: "banner", summary: "Show a banner, which deactivates nobody.",
             examples: [("dormouse banner", "the app in front stays active")]),
         Act(
-            name: "tap", operands: ["APP", "CONTROL"],
-            summary: "Tap a control of the app in front, by title or accessibility identifier.",
-            examples: [("dormouse tap Mail 'Send now'", "the app performs its action")]),
+            name: "tap", operands: ["APP", "VIEW", "[X]", "[Y]"],
+            summary: "Tap what the app in front shows, by its text or accessibility identifier.",
+            examples: [
+                ("dormouse tap Mail 'Send now'", "the middle of it; 'log Mail' says why not"),
+                ("dormouse tap Mail at 195 60", "a point, from the left and top of the screen"),
+            ]),
         Act(
             name: "type", operands: ["APP", "TEXT"],
             summary: "Type text into the app in front.",

@@ -15,10 +15,10 @@ import Testing
 
     @Test func `what is not there is said not to be touched`() {
         check(
-            given: Given.mailInFront, "1s touched Mail Send\n2s answered Mail no",
+            given: Given.mailInFront, "1s touched Mail Send\n2s answered Mail missed hidden",
             directives: """
                 4  1s  deliver Mail tap Send  (touchesNeedActive)
-                5  2s  say Mail warned: not touched: tap("Send")  (touchesNeedActive)
+                5  2s  say Mail warned: not touched: tap("Send"), because("hidden")  (touchesNeedActive)
                 """)
     }
 
@@ -26,7 +26,7 @@ import Testing
     func `an app that is not active is not touched`(row: String) {
         story(
             given: "0s launched Mail\n0s begins Mail \"save\"\n1s \(row)", "2s touched Mail Send",
-            tells: "2s  warned: not touched: tap(\"Send\")")
+            tells: "2s  warned: not touched: tap(\"Send\"), notActive")
     }
 
     @Test func `an app that is busy is not touched`() {
@@ -34,7 +34,7 @@ import Testing
             given: Given.mailInFront, "1s changed locale\n2s touched Mail Send",
             directives: """
                 4  1s  deliver Mail post currentLocaleDidChange  (deviceHasChanged)
-                5  2s  say Mail warned: not touched: tap("Send")  (touchesNeedActive)
+                5  2s  say Mail warned: not touched: tap("Send"), notActive  (touchesNeedActive)
                 """)
     }
 

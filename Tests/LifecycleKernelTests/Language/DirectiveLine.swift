@@ -60,7 +60,7 @@ struct DirectiveLine {
         case .notFrozen: "not frozen"
         case .notEnforced(let why): "not enforced: \(words(of: why))"
         case .scenesNotAdopted: "no scenes"
-        case .notTouched(let touch): "not touched: \(touch)"
+        case .notTouched(let touch, let missed): "not touched: \(touch), \(missed)"
         }
     }
 

@@ -22,7 +22,7 @@ import LifecycleKernel
 ///
 /// `begins Mail nothing` is a begin without a name; `until` is no event: the time just passes, and
 /// what is due then is handled. `asks` and `discards` are about scenes. `answered` acknowledges the
-/// last list with that answer among the others.
+/// last list with that answer among the others; `missed hidden` is one of a touch.
 struct EventRow {
     let at: Instant
     private let line: Substring
@@ -104,7 +104,9 @@ struct EventRow {
         case "answered":
             .acknowledged(
                 app, context.lastDelivery(app),
-                [.done] + [Answer](repeating: try named(3), count: 3))
+                [.done]
+                    + [Answer](
+                        repeating: word(3) == "missed" ? .missed(word(4)) : try named(3), count: 3))
         case "begins": .taskBeginAsked(app, context.nextRequest, try request)
         case "ends": .taskEndAsked(app, TaskID(try number(3)))
         case "exited": .exited(app, .exited(status: Int32(try number(3))))

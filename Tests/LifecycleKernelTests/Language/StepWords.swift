@@ -105,6 +105,9 @@ enum StepWords {
         case .discardSessions(let sessions):
             "discard " + sessions.map { "\($0.rawValue)" }.joined(separator: " ")
         case .touch(.tap(let title)): "tap \(title)"
+        case .touch(.tapAt(let x, let y)): "tap at \(x) \(y)"
+        case .touch(.swipe(let direction, let name)):
+            "swipe \(direction.rawValue)\(name.map { " \($0)" } ?? "")"
         case .touch(.type(let text)): "type \(text)"
         case .encodeState: "archive state"
         case .restoreState: "restore state"
