@@ -199,6 +199,10 @@ import Testing
 
     @MainActor
     @Test func `pixels in memory go with the app to the background`() throws {
+        let application = UIApplication.shared
+        let state = application.applicationState
+        defer { application.applicationState = state }
+        application.applicationState = .active
         let image = try fourPixels()
         DecodedImages.shared.purge()
         _ = try draw(image, 4, 4)

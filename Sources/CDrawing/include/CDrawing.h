@@ -7,6 +7,8 @@
 #ifndef CDRAWING_H
 #define CDRAWING_H
 
+#include <stdint.h>
+
 #ifndef DRAWING_CHECKED_AGAINST_HEADERS
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
@@ -17,6 +19,12 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _FcConfig FcConfig;
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoAttribute {
+    const void *klass;
+    unsigned int start_index, end_index;  // in bytes
+} PangoAttribute;
 typedef struct _cairo_matrix {
     double xx, yx, xy, yy, x0, y0;
 } cairo_matrix_t;
@@ -90,6 +98,24 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, pango_layout_set_alignment, (PangoLayout *, unsigned int))                    \
     DRAWING(void, pango_layout_get_size, (PangoLayout *, int *, int *))                         \
     DRAWING(void, pango_cairo_show_layout, (cairo_t *, PangoLayout *))                          \
+    DRAWING(void, pango_layout_set_spacing, (PangoLayout *, int))                               \
+    DRAWING(void, pango_layout_set_justify, (PangoLayout *, int))                               \
+    DRAWING(int, pango_layout_get_line_count, (PangoLayout *))                                  \
+    DRAWING(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *, int))            \
+    DRAWING(int, pango_layout_line_get_start_index, (PangoLayoutLine *))                        \
+    DRAWING(void, pango_layout_line_get_height, (PangoLayoutLine *, int *))                     \
+    DRAWING(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                \
+    DRAWING(PangoAttrList *, pango_attr_list_new, (void))                                       \
+    DRAWING(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                  \
+    DRAWING(void, pango_attr_list_unref, (PangoAttrList *))                                     \
+    DRAWING(PangoAttribute *, pango_attr_font_desc_new, (const PangoFontDescription *))         \
+    DRAWING(PangoAttribute *, pango_attr_foreground_new, (uint16_t, uint16_t, uint16_t))        \
+    DRAWING(PangoAttribute *, pango_attr_foreground_alpha_new, (uint16_t))                      \
+    DRAWING(PangoAttribute *, pango_attr_background_new, (uint16_t, uint16_t, uint16_t))        \
+    DRAWING(PangoAttribute *, pango_attr_background_alpha_new, (uint16_t))                      \
+    DRAWING(PangoAttribute *, pango_attr_underline_new, (unsigned int))                         \
+    DRAWING(PangoAttribute *, pango_attr_strikethrough_new, (int))                              \
+    DRAWING(PangoAttribute *, pango_attr_letter_spacing_new, (int))                             \
     DRAWING(PangoFontDescription *, pango_font_description_new, (void))                         \
     DRAWING(void, pango_font_description_set_family, (PangoFontDescription *, const char *))    \
     DRAWING(void, pango_font_description_set_weight, (PangoFontDescription *, unsigned int))    \

@@ -77,10 +77,9 @@ enum DrawingLibrary {
     }
 
     static let fontFolder = "/usr/share/fonts/truetype/liberation"
-    private static let fontFiles = [
-        "LiberationSans-Regular", "LiberationSans-Bold", "LiberationSans-Italic",
-        "LiberationMono-Regular", "LiberationMono-Bold",
-    ]
+    private static let fontFiles = ["Sans", "Serif", "Mono"].flatMap { family in
+        ["Regular", "Bold", "Italic", "BoldItalic"].map { "Liberation\(family)-\($0)" }
+    }
 
     // Values of Cairo's enumerations. Source: cairo.h.
     private static let fontTypeFreeType: UInt32 = 1

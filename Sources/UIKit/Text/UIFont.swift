@@ -2,77 +2,114 @@ import Foundation
 
 /// A typeface at a size. Apple: UIKit, `UIFont`.
 ///
-/// A value to be drawn with later: nothing is looked up, and no text is measured.
+/// The families of a phone are there by their names and drawn in Liberation Sans, Serif or Mono, which
+/// have two weights: semibold and up are drawn bold. Metrics are those of what is drawn.
 open class UIFont: NSObject, @unchecked Sendable {
     public let fontName: String
-    public let familyName: String
     /// In points.
     public let pointSize: CGFloat
+    let family: FontFamily
     let weight: Weight
     let isItalic: Bool
 
-    private init(
-        family: String, size: CGFloat, weight: Weight = .regular, isItalic: Bool = false
+    init(
+        _ family: FontFamily, size: CGFloat, weight: Weight = .regular, isItalic: Bool = false,
+        name: String? = nil
     ) {
-        familyName = family
-        fontName = isItalic ? "\(family)-Italic" : "\(family)-\(weight.word)"
-        pointSize = size
+        self.family = family
+        fontName =
+            name ?? (isItalic ? "\(family.name)-Italic" : "\(family.name)-\(weight.word)")
+        // Apple: a size of 0 or less is the default one.
+        pointSize = size > 0 && size.isFinite ? size : UIFont.systemFontSize
         self.weight = weight
         self.isItalic = isItalic
     }
 
-    /// The font of that name; none is missing, since none is looked up.
+    /// The font of that PostScript name or family; `nil` when a phone has none of it. An app's own fonts
+    /// (`UIAppFonts`) are not read.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        guard !fontName.isEmpty else { return nil }
-        self.init(named: fontName, size: fontSize)
+        guard let found = FontFamily.find(fontName) else { return nil }
+        self.init(
+            found.family, size: fontSize, weight: found.weight, isItalic: found.isItalic,
+            name: fontName)
     }
 
-    private init(named name: String, size: CGFloat) {
-        fontName = name
-        familyName = name.split(separator: "-").first.map(String.init) ?? name
-        pointSize = size
-        weight = name.hasSuffix("Bold") ? .bold : .regular
-        isItalic = name.hasSuffix("Italic")
-    }
+    open var familyName: String { family.name }
 
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(family: ".SFUI", size: fontSize)
+        UIFont(.system, size: fontSize)
     }
 
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(family: ".SFUI", size: fontSize, weight: weight)
+        UIFont(.system, size: fontSize, weight: weight)
     }
 
     public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(family: ".SFUI", size: fontSize, weight: .bold)
+        UIFont(.system, size: fontSize, weight: .bold)
     }
 
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(family: ".SFUI", size: fontSize, isItalic: true)
+        UIFont(.system, size: fontSize, isItalic: true)
     }
 
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(family: ".SFMono", size: fontSize, weight: weight)
+        UIFont(.systemMono, size: fontSize, weight: weight)
     }
 
+    /// Liberation's digits are all of one width.
     public class func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> UIFont {
-        UIFont(family: ".SFUI", size: fontSize, weight: weight)
+        UIFont(.system, size: fontSize, weight: weight)
     }
 
-    /// The system font at the size of a text style, for the standard content size.
+    /// The system font at the size of a text style, for the device's content size.
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// The system font at the size of a text style, for a content size.
+    public class func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return systemFont(
+            ofSize: style.size(for: category), weight: style == .headline ? .semibold : .regular)
     }
 
     open func withSize(_ fontSize: CGFloat) -> UIFont {
-        UIFont(family: familyName, size: fontSize, weight: weight, isItalic: isItalic)
+        UIFont(family, size: fontSize, weight: weight, isItalic: isItalic, name: fontName)
+    }
+
+    // MARK: Metrics, in points
+
+    /// From the base line up to the highest letters.
+    open var ascender: CGFloat { pointSize * family.design.ascender }
+    /// From the base line down to the lowest letters; negative.
+    open var descender: CGFloat { pointSize * family.design.descender }
+    /// What the design would have between lines; nothing adds it.
+    open var leading: CGFloat { pointSize * family.design.leading }
+    open var capHeight: CGFloat { pointSize * family.design.capHeight }
+    open var xHeight: CGFloat { pointSize * family.design.xHeight }
+    /// What a line takes.
+    open var lineHeight: CGFloat { ascender - descender }
+
+    // MARK: What there is
+
+    /// The families that have names.
+    public class var familyNames: [String] { FontFamily.named.map(\.name) }
+
+    /// A family's fonts; empty for one that there is not.
+    public class func fontNames(forFamilyName familyName: String) -> [String] {
+        guard FontFamily.named.contains(where: { $0.name == familyName }) else { return [] }
+        let stem = familyName.filter { $0 != " " }
+        return [stem, "\(stem)-Bold", "\(stem)-Italic", "\(stem)-BoldItalic"]
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
         return fontName == other.fontName && pointSize == other.pointSize
+            && weight == other.weight && isItalic == other.isItalic
     }
 
     open override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
@@ -102,6 +139,9 @@ extension UIFont {
         public static let heavy = Weight(rawValue: 0.56)
         public static let black = Weight(rawValue: 0.62)
 
+        /// Whether it is drawn bold: there are two weights.
+        var isDrawnBold: Bool { rawValue >= Weight.semibold.rawValue }
+
         fileprivate var word: String {
             switch self {
             case .ultraLight: "Ultralight"
@@ -113,43 +153,6 @@ extension UIFont {
             case .heavy: "Heavy"
             case .black: "Black"
             default: "Regular"
-            }
-        }
-    }
-
-    /// What a text is for. Apple: `UIFont.TextStyle`.
-    public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
-
-        /// In points, for the standard content size. Source: Apple's design guidelines.
-        fileprivate var size: CGFloat {
-            switch self {
-            case .largeTitle: 34
-            case .title1: 28
-            case .title2: 22
-            case .title3: 20
-            case .subheadline: 15
-            case .callout: 16
-            case .footnote: 13
-            case .caption1: 12
-            case .caption2: 11
-            default: 17
             }
         }
     }
