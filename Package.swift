@@ -103,6 +103,8 @@ let package = Package(
         .executableTarget(name: "tracer", path: "Tests/Programs/Tracer"),
         .executableTarget(name: "killed-saving", path: "Tests/Programs/KilledSaving"),
         .executableTarget(
+            name: "bad-archives", dependencies: ["UIKit"], path: "Tests/Programs/BadArchives"),
+        .executableTarget(
             name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
             exclude: ["Info.plist"]),
         .executableTarget(

@@ -53,12 +53,17 @@ enum Restorer {
         var restored: [(record: StateArchive.Record, object: AnyObject, coder: NSCoder)] = []
         var refused: [[String]] = []
         for record in archive.objects {
-            guard !refused.contains(where: { record.path.starts(with: $0) }),
-                let coder = StateDecoder(record.data, isSecure: archive.isSecure)
-            else { continue }
+            guard !refused.contains(where: { record.path.starts(with: $0) }) else { continue }
+            guard let coder = StateDecoder(record.data, isSecure: archive.isSecure) else {
+                sayLeftOut(record, "what it has archived cannot be read")
+                continue
+            }
             switch find(record, coder) {
             case .found(let object):
-                guard isOfClass(object, record.className) else { continue }
+                guard isOfClass(object, record.className) else {
+                    sayLeftOut(record, "it is of another class")
+                    continue
+                }
                 if let controller = object as? UIViewController {
                     controllers[record.path] = controller
                 }
@@ -67,7 +72,12 @@ enum Restorer {
             case .missing: break
             }
         }
-        for entry in restored { decode(entry.object, entry.coder) }
+        for entry in restored {
+            decode(entry.object, entry.coder)
+            if let error = entry.coder.error {
+                sayLeftOut(entry.record, "\((error as NSError).localizedDescription)")
+            }
+        }
         for entry in restored { finish(entry.object) }
         return true
     }
@@ -75,6 +85,12 @@ enum Restorer {
     private static func close() {
         archive = nil
         controllers = [:]
+    }
+
+    /// One line, whatever the path holds: it may be one that nobody has written.
+    private static func sayLeftOut(_ record: StateArchive.Record, _ reason: String) {
+        let path = String(record.path.joined(separator: "/").prefix(200)).debugDescription
+        complain("archived state of \(path) is left out: \(reason)")
     }
 
     // MARK: Who it is

@@ -104,6 +104,11 @@ struct StateArchive: Equatable {
         return file.bytes
     }
 
+    /// The bytes behind a header that fits them, in place of the header they have.
+    static func summed(_ file: Data) -> Data {
+        StateArchive.file(body: Data(file.dropFirst(headerByteCount)))
+    }
+
     /// Reads a file. Throws `Refusal`.
     init(_ file: Data) throws(Refusal) {
         guard file.count <= StateArchive.byteCountMax else { throw .tooLarge(file.count) }
