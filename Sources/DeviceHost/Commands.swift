@@ -6,6 +6,8 @@ import Scenarios
 public enum CommandError: Error, Equatable, CustomStringConvertible {
     case noSuchApp(String, installed: [String])
     case nameTaken(String)
+    /// Another app of the same bundle identifier, whose container it would share.
+    case identifierTaken(String, by: String)
     case notRunning(String)
     /// It was uninstalled, and its process has not ended yet.
     case stillEnding(String)
@@ -17,6 +19,9 @@ public enum CommandError: Error, Equatable, CustomStringConvertible {
                 + (installed.isEmpty ? "none" : installed.joined(separator: ", "))
         case .nameTaken(let name):
             "an app named '\(name)' is already on this device, from another bundle"
+        case .identifierTaken(let identifier, let name):
+            "the bundle identifier \(identifier) is already on this device, of \(name); give the "
+                + "second app another one, or uninstall \(name) and what it keeps first"
         case .notRunning(let name): "\(name) is not running"
         case .stillEnding(let name): "\(name) was uninstalled and is still ending; try it again"
         }
@@ -34,6 +39,11 @@ extension DeviceHost {
                 throw CommandError.nameTaken(bundle.executableName)
             }
             return known.id
+        }
+        if let other = installedApps.first(where: {
+            $0.bundle.identifier == bundle.identifier
+        }) {
+            throw CommandError.identifierTaken(bundle.identifier, by: other.name)
         }
         guard
             !apps.contains(where: {

@@ -57,6 +57,22 @@ struct InstallTests {
         #expect(second.state == .active)
     }
 
+    /// On a phone the second would take the place of the first; two would share one container.
+    @Test func `a second app with the bundle identifier of the first is refused`() throws {
+        let first = try device.install("TaskLab")
+        let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).plist"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let list = try String(contentsOfFile: "Apps/BorrowedTime/Info.plist", encoding: .utf8)
+        try list.replacingOccurrences(
+            of: "org.dormouse.BorrowedTime", with: "org.dormouse.TaskLab"
+        ).write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(
+            refusal(of: "BorrowedTime", infoPlist: path).contains(
+                "org.dormouse.TaskLab is already on this device, of TaskLab"))
+        try first.launch()
+        first.expect(.state(.active))
+    }
+
     @Test func `an unknown executable: what to write in Package.swift`() {
         let words = refusal(of: "Mail")
         #expect(words.contains("no executable 'Mail' in "))
