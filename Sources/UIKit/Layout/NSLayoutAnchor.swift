@@ -3,13 +3,16 @@ import Foundation
 /// One side of a view, to make constraints with. Apple: UIKit, `NSLayoutAnchor`.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    let item: AnyObject
+    let side: AnyObject
     let attribute: NSLayoutConstraint.Attribute
 
     init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-        self.item = item
+        side = item
         self.attribute = attribute
     }
+
+    /// The view or layout guide.
+    open var item: AnyObject? { side }
 
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
@@ -28,17 +31,44 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         _ constant: CGFloat, multiplier: CGFloat = 1
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(
-            item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
+            item: side, attribute: attribute, relatedBy: relation, toItem: other?.side,
             attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier,
             constant: constant)
     }
+
+    /// The distance that the system puts between neighbours, in points.
+    static var systemSpacing: CGFloat { 8 }
 }
 
 /// Apple: UIKit, `NSLayoutXAxisAnchor`.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    public func constraint(
+        equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.equal, anchor, Self.systemSpacing * multiplier) }
+
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, Self.systemSpacing * multiplier) }
+
+    public func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, Self.systemSpacing * multiplier) }
+}
 
 /// Apple: UIKit, `NSLayoutYAxisAnchor`.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    public func constraint(
+        equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.equal, anchor, Self.systemSpacing * multiplier) }
+
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, Self.systemSpacing * multiplier) }
+
+    public func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, Self.systemSpacing * multiplier) }
+}
 
 /// A width or height. Apple: UIKit, `NSLayoutDimension`.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
@@ -57,6 +87,16 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint { make(.equal, anchor, c, multiplier: m) }
+
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat,
+        constant c: CGFloat = 0
+    ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, c, multiplier: m) }
+
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat,
+        constant c: CGFloat = 0
+    ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, c, multiplier: m) }
 }
 
 /// What has sides. A view and a layout guide do.
@@ -77,35 +117,7 @@ extension _LayoutSides {
 }
 
 extension UIView: _LayoutSides {
-    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(owningView: self) }
-    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(owningView: self) }
-
-    public func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
-
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        self.constraints += constraints
-        NSLayoutConstraint.activate(constraints)
-    }
-
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        constraints.removeAll { $0 === constraint }
-        constraint.isActive = false
-    }
-}
-
-/// A rectangle to lay out against. Apple: UIKit, `UILayoutGuide`. It takes up the whole view.
-@preconcurrency @MainActor
-open class UILayoutGuide: NSObject, _LayoutSides {
-    open internal(set) weak var owningView: UIView?
-    open var identifier = ""
-
-    public override init() {
-        super.init()
-    }
-
-    init(owningView: UIView) {
-        self.owningView = owningView
-    }
-
-    open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+    /// The line that the first line of text stands on.
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }

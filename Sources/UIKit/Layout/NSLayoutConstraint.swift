@@ -1,9 +1,10 @@
 import Foundation
 
-// Constraints are kept so that code which makes them compiles and reads them back; nothing solves
-// them yet, so no view moves for one.
-
-/// A relation between two sides of views. Apple: UIKit, `NSLayoutConstraint`. Kept, not solved.
+/// A relation between two sides of views: `first = second · multiplier + constant`, or not less, or not
+/// more. Apple: UIKit, `NSLayoutConstraint`.
+///
+/// What cannot be solved is said in one line on standard error, and the constraint named there is left
+/// out; what nothing settles is 0 (docs/decisions/0021). Leading is left: there is no writing from the right.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     /// Apple: `NSLayoutConstraint.Relation`.
@@ -18,6 +19,14 @@ open class NSLayoutConstraint: NSObject {
         case notAnAttribute = 0
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
         case lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins
+    }
+
+    /// Apple: `NSLayoutConstraint.Axis`.
+    public enum Axis: Int, Sendable {
+        case horizontal = 0
+        case vertical = 1
     }
 
     public private(set) weak var firstItem: AnyObject?
@@ -26,10 +35,27 @@ open class NSLayoutConstraint: NSObject {
     public private(set) weak var secondItem: AnyObject?
     public let secondAttribute: Attribute
     public let multiplier: CGFloat
-    /// In points.
-    open var constant: CGFloat
-    open var priority = UILayoutPriority.required
+    /// In points. A number that is not finite ends the process, as on iOS.
+    open var constant: CGFloat {
+        didSet {
+            requireFinite()
+            if constant != oldValue { owner?.constraintsChanged() }
+        }
+    }
+    /// From 1 to 1000, which is what must hold.
+    open var priority = UILayoutPriority.required {
+        didSet {
+            guard priority.rawValue > 0, priority.rawValue <= 1000 else {
+                fatalError("the priority \(priority.rawValue) of \(self) is not above 0 and up to 1000")
+            }
+            if priority != oldValue { owner?.constraintsChanged() }
+        }
+    }
     open var identifier: String?
+    /// The nearest view that both sides lie in, while it is active.
+    weak var owner: UIView?
+    /// It could not be kept, and that has been said.
+    var isKnownToBreak = false
 
     public init(
         item view1: AnyObject, attribute attr1: Attribute, relatedBy relation: Relation,
@@ -43,10 +69,15 @@ open class NSLayoutConstraint: NSObject {
         secondAttribute = attr2
         self.multiplier = multiplier
         constant = c
+        super.init()
+        requireSense()
     }
 
-    /// Whether it counts.
-    open var isActive = false
+    /// Whether it counts. Activating what lies in different trees of views ends the process.
+    open var isActive: Bool {
+        get { owner != nil }
+        set { if newValue { activate() } else { deactivate() } }
+    }
 
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
@@ -54,6 +85,89 @@ open class NSLayoutConstraint: NSObject {
 
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
+    }
+
+    open override var description: String {
+        let name = identifier.map { "'\($0)' " } ?? ""
+        return "<NSLayoutConstraint \(name)\(formula)>"
+    }
+
+    // MARK: Sense
+
+    private func requireFinite() {
+        guard constant.isFinite, multiplier.isFinite else {
+            fatalError(
+                "\(self): the constant \(constant) or the multiplier \(multiplier) is not finite")
+        }
+    }
+
+    /// Ends the process for what cannot mean anything, in Apple's words where they are known.
+    private func requireSense() {
+        requireFinite()
+        guard firstAttribute != .notAnAttribute else {
+            fatalError("\(self): the first attribute must be one")
+        }
+        guard (secondItem == nil) == (secondAttribute == .notAnAttribute) else {
+            fatalError("\(self): an item and an attribute go together")
+        }
+        if firstAttribute.kind != .size, secondItem == nil || multiplier == 0 {
+            fatalError(
+                "NSLayoutConstraint for \(UIView.layoutName(firstItem)): A multiplier of 0 or a nil "
+                    + "second item together with a location for the first attribute creates an "
+                    + "illegal constraint of a location equal to a constant. Location attributes "
+                    + "must be specified in pairs.")
+        }
+        guard secondItem == nil || firstAttribute.kind == secondAttribute.kind else {
+            fatalError(
+                "NSLayoutConstraint for \(UIView.layoutName(firstItem)): Invalid pairing of layout "
+                    + "attributes: \(firstAttribute) and \(secondAttribute)")
+        }
+        for item in [firstItem, secondItem] where item != nil && layoutView(of: item) == nil {
+            guard !(item is UILayoutGuide) else { continue }
+            fatalError("\(self): \(UIView.layoutName(item)) is no view and no layout guide")
+        }
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    enum Kind { case horizontal, vertical, size }
+
+    var kind: Kind {
+        switch self {
+        case .notAnAttribute, .width, .height: .size
+        case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin,
+            .leadingMargin, .trailingMargin, .centerXWithinMargins:
+            .horizontal
+        case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+            .centerYWithinMargins:
+            .vertical
+        }
+    }
+}
+
+extension NSLayoutConstraint {
+    /// What it says, as Apple's own descriptions have it, without addresses.
+    private var formula: String {
+        let sign =
+            switch relation {
+            case .lessThanOrEqual: "<="
+            case .equal: "=="
+            case .greaterThanOrEqual: ">="
+            }
+        var words = ["\(UIView.layoutName(firstItem)).\(firstAttribute)", sign]
+        if secondItem != nil {
+            if multiplier != 1 { words.append("\(number(multiplier))*") }
+            words.append("\(UIView.layoutName(secondItem)).\(secondAttribute)")
+            if constant != 0 { words.append("\(constant < 0 ? "-" : "+") \(number(abs(constant)))") }
+        } else {
+            words.append(number(constant))
+        }
+        if priority != .required { words.append("@\(number(CGFloat(priority.rawValue)))") }
+        return words.joined(separator: " ")
+    }
+
+    private func number(_ value: CGFloat) -> String {
+        value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
     }
 }
 
@@ -71,6 +185,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     public static let required = UILayoutPriority(1000)
     public static let defaultHigh = UILayoutPriority(750)
+    public static let dragThatCanResizeScene = UILayoutPriority(510)
+    public static let sceneSizeStayPut = UILayoutPriority(500)
+    public static let dragThatCannotResizeScene = UILayoutPriority(490)
     public static let defaultLow = UILayoutPriority(250)
     public static let fittingSizeLevel = UILayoutPriority(50)
 }
