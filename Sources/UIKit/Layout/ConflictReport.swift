@@ -23,7 +23,7 @@ struct ConflictReport {
         let list = culprits().map { " \($0)" }.joined()
         complain(
             "Unable to simultaneously satisfy constraints:\(list). Will attempt to recover by "
-                + "breaking constraint \(constraint)")
+                + "breaking constraint \(constraint.words)")
     }
 
     /// The fewest that, with the broken one, cannot hold, in their order.
@@ -43,7 +43,7 @@ struct ConflictReport {
 
     private func words(_ place: Int) -> String {
         switch subjects[place] {
-        case let constraint as NSLayoutConstraint: return "\(constraint)"
+        case let constraint as NSLayoutConstraint: return constraint.words
         case let view as UIView:
             let frame = CGRect(
                 x: view.center.x - view.bounds.width / 2,

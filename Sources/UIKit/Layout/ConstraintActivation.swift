@@ -43,11 +43,11 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-    open func addConstraint(_ constraint: NSLayoutConstraint) {
+    public func addConstraint(_ constraint: NSLayoutConstraint) {
         for item in [constraint.firstItem, constraint.secondItem] {
             guard let view = layoutView(of: item), !view.isDescendant(of: self) else { continue }
             fatalError(
-                "The view hierarchy is not prepared for the constraint: \(constraint) When added to "
+                "The view hierarchy is not prepared for the constraint: \(constraint.words) When added to "
                     + "a view, the constraint's items must be descendants of that view (or the view "
                     + "itself).")
         }
@@ -55,15 +55,15 @@ extension UIView {
         take(constraint)
     }
 
-    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { constraint.deactivate() }
     }
 
-    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
@@ -97,7 +97,9 @@ extension UIView {
     /// The view whose layout pass places this one: it has its own size from elsewhere.
     var solvingView: UIView {
         var view = self
-        while let above = view.superview, view.isPlacedByConstraints || view.layoutFacts.crossings > 0 {
+        while let above = view.superview,
+            view.isPlacedByConstraints || view.layoutFacts.crossings > 0
+        {
             view = above
         }
         return view

@@ -9,6 +9,7 @@ extension UIView {
 
     /// Places what lies below by constraints, when this view is the one to do so.
     func solveConstraints() {
+        tellSafeArea()
         updateConstraintsIfNeeded()
         guard
             !constraints.isEmpty

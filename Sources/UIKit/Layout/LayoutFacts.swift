@@ -12,6 +12,9 @@ final class LayoutFacts {
     /// Taken off the priorities of the size the content asks for, so that of equal views the one with
     /// more gives way first.
     var yielding = 0.0
+    /// What the content asked for when it was last placed, negative where that did not count; `nil`: it
+    /// was not placed yet.
+    var usedContentSize: CGSize?
     var needsUpdateConstraints = true
     /// The app's own guides.
     var guides: [UILayoutGuide] = []
@@ -62,6 +65,19 @@ extension UIView {
             layoutFacts.resistance.horizontal = priority
         } else {
             layoutFacts.resistance.vertical = priority
+        }
+        constraintsChanged()
+    }
+
+    /// What the content asks for may have changed: it counts where it did before.
+    func contentSizeChanged() {
+        guard isPlacedByConstraints else { return }
+        if let used = layoutFacts.usedContentSize {
+            let size = intrinsicContentSize
+            let isSame =
+                (used.width < 0 || used.width == size.width)
+                && (used.height < 0 || used.height == size.height && !heightFollowsWidth)
+            if isSame { return }
         }
         constraintsChanged()
     }

@@ -20,6 +20,8 @@ final class LayoutRegion {
     private var definitionSubjects: [AnyObject] = []
     private var rules: [LayoutRule] = []
     private var constraints: [NSLayoutConstraint] = []
+    /// Those that ask for a size by their content.
+    private var contentViews: [UIView] = []
     /// Numbers that placing the views may change.
     private(set) var inputs: [CGFloat] = []
     /// How high views are whose height follows from their width.
@@ -48,7 +50,8 @@ final class LayoutRegion {
         _ = place(of: view)
         for constraint in view.constraints { add(constraint) }
         for constraint in view.structuralConstraints() { add(constraint) }
-        for child in view.subviews where child.isPlacedByConstraints
+        for child in view.subviews
+        where child.isPlacedByConstraints
             || child.layoutFacts.crossings > 0
         {
             collect(child)
@@ -115,7 +118,11 @@ final class LayoutRegion {
             (Part.width, fitting.size.width, fitting.horizontal),
             (Part.height, fitting.size.height, fitting.vertical),
         ] {
-            if priority == .required { fix(root, part, size) } else { shall(root, part, .equal, size, priority) }
+            if priority == .required {
+                fix(root, part, size)
+            } else {
+                shall(root, part, .equal, size, priority)
+            }
         }
         addContentSize(of: root)
     }
@@ -167,20 +174,46 @@ final class LayoutRegion {
         rules.append(rule)
     }
 
-    private func addContentSize(of view: UIView) {
-        for part in [Part.width, .height] { shallBeNothingLess(view, part) }
-        let size = view.intrinsicContentSize
-        let (facts, less) = (view.layoutFacts, view.layoutFacts.yielding)
-        for (part, size, hugging, resistance) in [
-            (Part.width, size.width, facts.hugging.horizontal, facts.resistance.horizontal),
-            (
-                .height, heights[ObjectIdentifier(view)] ?? size.height, facts.hugging.vertical,
-                facts.resistance.vertical
-            ),
-        ] where size >= 0 && size.isFinite {
-            shall(view, part, .notMore, size, hugging, less: less)
-            shall(view, part, .notLess, size, resistance, less: less)
+    private func addContentSize(of view: UIView) { contentViews.append(view) }
+
+    /// What views ask for counts where nothing else settles their size, so only there is it asked, and
+    /// text measured.
+    private func addContentSizes() {
+        guard !contentViews.isEmpty else { return }
+        var known = Substitution(variableCount: items.count * 4)
+        known.takeEqualities(of: definitions + rules)
+        for view in contentViews {
+            let isOpen = [Part.width, .height].map { part in
+                !known.resolved(sum(view, part)).terms.isEmpty
+            }
+            let size =
+                isOpen.contains(true)
+                ? view.intrinsicContentSize : CGSize(width: -1, height: -1)
+            let facts = view.layoutFacts
+            facts.usedContentSize = CGSize(
+                width: isOpen[0] ? size.width : -1, height: isOpen[1] ? size.height : -1)
+            let height = heights[ObjectIdentifier(view)] ?? size.height
+            if isOpen[0] {
+                shallFit(
+                    view, .width, size.width, facts.hugging.horizontal,
+                    facts.resistance.horizontal)
+            }
+            if isOpen[1] {
+                shallFit(
+                    view, .height, height, facts.hugging.vertical, facts.resistance.vertical)
+            }
         }
+    }
+
+    private func shallFit(
+        _ view: UIView, _ part: Part, _ size: CGFloat, _ hugging: UILayoutPriority,
+        _ resistance: UILayoutPriority
+    ) {
+        shallBeNothingLess(view, part)
+        guard size >= 0, size.isFinite else { return }
+        let less = view.layoutFacts.yielding
+        shall(view, part, .notMore, size, hugging, less: less)
+        shall(view, part, .notLess, size, resistance, less: less)
     }
 
     // MARK: Constraints
@@ -288,6 +321,7 @@ final class LayoutRegion {
 
     /// Settles all variables; says what had to be broken.
     func solve() {
+        addContentSizes()
         let problem = LayoutProblem(
             variableCount: items.count * 4, rules: definitions + rules)
         let solution = problem.solve()
@@ -295,9 +329,10 @@ final class LayoutRegion {
         for place in solution.broken {
             ConflictReport(
                 problem: problem, broken: place, others: solution.broken,
-                subjects: definitionSubjects + rules.map { rule in
-                    rule.source.map { constraints[$0] } ?? root
-                }
+                subjects: definitionSubjects
+                    + rules.map { rule in
+                        rule.source.map { constraints[$0] } ?? root
+                    }
             ).say()
         }
     }
@@ -307,7 +342,7 @@ final class LayoutRegion {
         var new = heights
         for (place, item) in items.enumerated() {
             guard let view = item as? UIView, view === root || view.isPlacedByConstraints,
-                view.heightFollowsWidth
+                view.layoutFacts.usedContentSize?.height ?? -1 >= 0, view.heightFollowsWidth
             else { continue }
             let width = CGFloat(values[place * 4 + Part.width.rawValue])
             let size = view.sizeThatFits(
@@ -332,7 +367,8 @@ final class LayoutRegion {
         for (place, item) in items.enumerated() {
             let frame = frame(place)
             switch item {
-            case let view as UIView where view !== root && view.isPlacedByConstraints
+            case let view as UIView
+            where view !== root && view.isPlacedByConstraints
                 && view.isDescendant(of: root):
                 view.take(solved: frame.toPixels)
             case let guide as UILayoutGuide:

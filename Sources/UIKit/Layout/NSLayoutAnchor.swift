@@ -118,6 +118,8 @@ extension _LayoutSides {
 
 extension UIView: _LayoutSides {
     /// The line that the first line of text stands on.
-    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(self, .firstBaseline)
+    }
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }

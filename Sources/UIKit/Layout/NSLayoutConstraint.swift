@@ -4,7 +4,7 @@ import Foundation
 /// more. Apple: UIKit, `NSLayoutConstraint`.
 ///
 /// What cannot be solved is said in one line on standard error, and the constraint named there is left
-/// out; what nothing settles is 0 (docs/decisions/0021). Leading is left: there is no writing from the right.
+/// out; what nothing settles is 0 (docs/decisions/0014). Leading is left: there is no writing from the right.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     /// Apple: `NSLayoutConstraint.Relation`.
@@ -46,7 +46,8 @@ open class NSLayoutConstraint: NSObject {
     open var priority = UILayoutPriority.required {
         didSet {
             guard priority.rawValue > 0, priority.rawValue <= 1000 else {
-                fatalError("the priority \(priority.rawValue) of \(self) is not above 0 and up to 1000")
+                fatalError(
+                    "the priority \(priority.rawValue) of \(words) is not above 0 and up to 1000")
             }
             if priority != oldValue { owner?.constraintsChanged() }
         }
@@ -87,7 +88,14 @@ open class NSLayoutConstraint: NSObject {
         for constraint in constraints { constraint.isActive = false }
     }
 
-    open override var description: String {
+    open nonisolated override var description: String {
+        // Printed on another thread, it says less.
+        guard Thread.isMainThread else { return "<NSLayoutConstraint>" }
+        return MainActor.assumeIsolated { words }
+    }
+
+    /// What a line about it calls it.
+    var words: String {
         let name = identifier.map { "'\($0)' " } ?? ""
         return "<NSLayoutConstraint \(name)\(formula)>"
     }
@@ -97,7 +105,7 @@ open class NSLayoutConstraint: NSObject {
     private func requireFinite() {
         guard constant.isFinite, multiplier.isFinite else {
             fatalError(
-                "\(self): the constant \(constant) or the multiplier \(multiplier) is not finite")
+                "\(words): the constant \(constant) or the multiplier \(multiplier) is not finite")
         }
     }
 
@@ -105,10 +113,10 @@ open class NSLayoutConstraint: NSObject {
     private func requireSense() {
         requireFinite()
         guard firstAttribute != .notAnAttribute else {
-            fatalError("\(self): the first attribute must be one")
+            fatalError("\(words): the first attribute must be one")
         }
         guard (secondItem == nil) == (secondAttribute == .notAnAttribute) else {
-            fatalError("\(self): an item and an attribute go together")
+            fatalError("\(words): an item and an attribute go together")
         }
         if firstAttribute.kind != .size, secondItem == nil || multiplier == 0 {
             fatalError(
@@ -124,7 +132,7 @@ open class NSLayoutConstraint: NSObject {
         }
         for item in [firstItem, secondItem] where item != nil && layoutView(of: item) == nil {
             guard !(item is UILayoutGuide) else { continue }
-            fatalError("\(self): \(UIView.layoutName(item)) is no view and no layout guide")
+            fatalError("\(words): \(UIView.layoutName(item)) is no view and no layout guide")
         }
     }
 }
@@ -158,7 +166,9 @@ extension NSLayoutConstraint {
         if secondItem != nil {
             if multiplier != 1 { words.append("\(number(multiplier))*") }
             words.append("\(UIView.layoutName(secondItem)).\(secondAttribute)")
-            if constant != 0 { words.append("\(constant < 0 ? "-" : "+") \(number(abs(constant)))") }
+            if constant != 0 {
+                words.append("\(constant < 0 ? "-" : "+") \(number(abs(constant)))")
+            }
         } else {
             words.append(number(constant))
         }

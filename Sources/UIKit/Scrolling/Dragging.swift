@@ -15,15 +15,15 @@ extension UIScrollView {
         target = withinEnds(target)
         guard target != contentOffset else { return false }
         isDragging = true
-        delegate?.scrollViewWillBeginDragging(self)
-        delegate?.scrollViewWillEndDragging(
+        scrollDelegate?.scrollViewWillBeginDragging(self)
+        scrollDelegate?.scrollViewWillEndDragging(
             self, withVelocity: .zero, targetContentOffset: &target)
         isDragging = false
         contentOffset = target
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: isPagingEnabled)
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isPagingEnabled)
         if isPagingEnabled {
-            delegate?.scrollViewWillBeginDecelerating(self)
-            delegate?.scrollViewDidEndDecelerating(self)
+            scrollDelegate?.scrollViewWillBeginDecelerating(self)
+            scrollDelegate?.scrollViewDidEndDecelerating(self)
         }
         return true
     }

@@ -5,7 +5,7 @@ import Foundation
 /// Scrolling takes no time: an animated move is there at once, and its end is told behind it. Nothing is
 /// zoomed, and no indicators are drawn.
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, _Scrolling {
     /// Whether the safe area is added to the insets. Apple: `ContentInsetAdjustmentBehavior`.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         case automatic, scrollableAxes, never, always
@@ -33,7 +33,7 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    open weak var delegate: (any UIScrollViewDelegate)?
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
     open var isScrollEnabled = true
     /// A swipe moves by whole sizes of the view.
     open var isPagingEnabled = false
@@ -107,7 +107,7 @@ open class UIScrollView: UIView {
 
     open override var bounds: CGRect {
         didSet {
-            if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
+            if bounds.origin != oldValue.origin { scrollDelegate?.scrollViewDidScroll(self) }
         }
     }
 
@@ -120,7 +120,8 @@ open class UIScrollView: UIView {
     /// Moves the content as little as shows the rectangle, and not beyond its ends.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let seen = bounds.inset(by: adjustedContentInset)
-        func move(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ size: CGFloat) -> CGFloat {
+        func move(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ size: CGFloat) -> CGFloat
+        {
             if start >= from, start + length <= from + size { return 0 }
             return start < from || length > size ? start - from : start + length - from - size
         }
@@ -133,9 +134,11 @@ open class UIScrollView: UIView {
     open func flashScrollIndicators() {}
 
     private func tellEndOfAnimation() {
-        UIView.animate(withDuration: 0.3, delay: 0, animations: {}) { [weak self] _ in
-            if let self { self.delegate?.scrollViewDidEndScrollingAnimation(self) }
-        }
+        UIView.animate(
+            withDuration: 0.3, delay: 0, animations: {},
+            completion: { [weak self] _ in
+                if let self { self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+            })
     }
 
     /// The nearest place at which content fills the view, as far as there is any.
@@ -187,7 +190,7 @@ open class UIScrollView: UIView {
         if offset.x == -old.left { offset.x = -new.left }
         if offset != contentOffset { contentOffset = offset }
         adjustedContentInsetDidChange()
-        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
     open override func layoutSubviews() {
@@ -201,4 +204,15 @@ open class UIScrollView: UIView {
     public var contentLayoutGuide: UILayoutGuide { layoutFacts.guide(.content, of: self) }
     /// The view's own place, which stands still while the content moves.
     public var frameLayoutGuide: UILayoutGuide { layoutFacts.guide(.frame, of: self) }
+}
+
+/// What has a delegate that hears of scrolling. A table, whose delegate is of another type, hides this one.
+@preconcurrency @MainActor
+public protocol _Scrolling: AnyObject {}
+
+extension _Scrolling where Self: UIScrollView {
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { scrollDelegate = newValue }
+    }
 }

@@ -17,7 +17,9 @@ struct TableGeometry {
     var headerHeight: CGFloat = 0 { didSet { settle(from: 0) } }
     var footerHeight: CGFloat = 0
 
-    var height: CGFloat { (sections.last.map { $0.top + $0.height } ?? headerHeight) + footerHeight }
+    var height: CGFloat {
+        (sections.last.map { $0.top + $0.height } ?? headerHeight) + footerHeight
+    }
 
     mutating func append(_ section: Section) {
         var section = section

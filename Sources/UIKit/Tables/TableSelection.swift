@@ -12,7 +12,9 @@ extension UITableView {
             for path in selection { unmark(path) }
             return
         }
-        if !allowsMultipleSelection { for path in selection where path != indexPath { unmark(path) } }
+        if !allowsMultipleSelection {
+            for path in selection where path != indexPath { unmark(path) }
+        }
         if !selection.contains(indexPath) { selection.append(indexPath) }
         shown.cells[indexPath]?.setSelected(true, animated: animated)
         if scrollPosition != .none {
@@ -41,10 +43,13 @@ extension UITableView {
             deselectByTouch(path)
             return true
         }
-        guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
+        guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
+        else {
             return true
         }
-        if !allowsMultipleSelection { for old in selection where old != chosen { deselectByTouch(old) } }
+        if !allowsMultipleSelection {
+            for old in selection where old != chosen { deselectByTouch(old) }
+        }
         if !selection.contains(chosen) { selection.append(chosen) }
         shown.cells[chosen]?.setSelected(true, animated: false)
         delegate?.tableView(self, didSelectRowAt: chosen)

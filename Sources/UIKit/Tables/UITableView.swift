@@ -142,6 +142,7 @@ open class UITableView: UIScrollView {
                     footer: footerHeight(section)))
         }
         geometry = new
+        contentSize = CGSize(width: bounds.width, height: new.height)
         return new
     }
 

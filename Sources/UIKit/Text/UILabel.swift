@@ -101,6 +101,15 @@ open class UILabel: UIView {
         return TextMeasure.size(of: text, within: limit, room).roundedUpToPixels
     }
 
+    // MARK: Constraints
+
+    override var heightFollowsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    override var textLines: (height: CGFloat, ascent: CGFloat, descent: CGFloat)? {
+        let font: UIFont = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+        return (sizeThatFits(bounds.size).height, font.ascender, -font.descender)
+    }
+
     // MARK: Drawing
 
     /// Draws the text in its colour; a subclass moves it by calling `super` with another rectangle.

@@ -86,6 +86,10 @@ open class UIViewController: UIResponder {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Makes constraints before the first layout; call `super`, which has the view do so.
+    open func updateViewConstraints() { view.updateConstraints() }
+    open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
     /// The device is short of memory; called when the view has been loaded.
     open func didReceiveMemoryWarning() {}
 

@@ -2,13 +2,15 @@ import Foundation
 
 /// A rectangle on the screen. Apple: UIKit, `UIView`.
 ///
-/// It holds its place in the tree and its properties; it is drawn when somebody looks; constraints are
-/// kept but not solved: a view stays where its `frame` and `autoresizingMask` put it.
+/// It holds its place in the tree and its properties; it is drawn when somebody looks. Its place is what
+/// its `frame` and `autoresizingMask` say, or what constraints come to.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .tintColor
-    open var isHidden = false
+    open var isHidden = false {
+        didSet { if isHidden != oldValue { superview?.subviewHasHidden(self) } }
+    }
     open var alpha: CGFloat = 1
     open var isOpaque = true
     open var clipsToBounds = false
@@ -19,7 +21,14 @@ open class UIView: UIResponder {
     open var isMultipleTouchEnabled = false
     open var autoresizingMask: AutoresizingMask = []
     open var autoresizesSubviews = true
-    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether its place is what its `frame` says; else constraints say it.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet {
+            guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+            superview?.constraintsChanged()
+            constraintsChanged()
+        }
+    }
 
     /// The name by which tests and scenarios find the view.
     open var accessibilityIdentifier: String?
@@ -72,8 +81,9 @@ open class UIView: UIResponder {
     var height = 0
     /// The view controller whose `view` this is.
     weak var controller: UIViewController?
-    /// Constraints that this view was given; see `NSLayoutConstraint`.
+    /// Constraints between this view and what lies in it; see `NSLayoutConstraint`.
     open internal(set) var constraints: [NSLayoutConstraint] = []
+    lazy var layoutFacts = LayoutFacts()
 
     public init(frame: CGRect) {
         bounds = CGRect(origin: .zero, size: frame.size)
@@ -128,7 +138,7 @@ open class UIView: UIResponder {
     public static let noIntrinsicMetric: CGFloat = -1
 
     /// What the content asks for has changed.
-    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    open func invalidateIntrinsicContentSize() { contentSizeChanged() }
 
     /// The size that suits the content within that size; the default is the size the view has.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -149,8 +159,8 @@ open class UIView: UIResponder {
     var isLayoutDue = true
     var isLayoutDueBelow = false
 
-    /// Places the subviews; an override calls `super`.
-    open func layoutSubviews() {}
+    /// Places the subviews, by constraints here; an override calls `super`.
+    open func layoutSubviews() { solveConstraints() }
 
     /// Has `layoutSubviews()` called at the end of the turn of the main run loop, or before
     /// somebody looks.
@@ -160,7 +170,34 @@ open class UIView: UIResponder {
     }
 
     /// Lays out at once what is due in this view, and what is due in those about it.
-    open func layoutIfNeeded() { LayoutPass.run(from: topmostDue) }
+    open func layoutIfNeeded() {
+        let solver = solvingView
+        LayoutPass.run(from: (solver.isLayoutDue ? solver : self).topmostDue)
+    }
+
+    /// Makes constraints before the first layout, and when `setNeedsUpdateConstraints()` was called.
+    open func updateConstraints() {}
+
+    /// Constraints that a class places its subviews by, beside those that were activated.
+    func structuralConstraints() -> [NSLayoutConstraint] { [] }
+
+    /// A subview was hidden or shown.
+    func subviewHasHidden(_ subview: UIView) {}
+
+    /// Whether the height that the content asks for follows from the width there is.
+    var heightFollowsWidth: Bool { false }
+
+    /// The lines of text in the middle of the view, in points; `nil`: there are none, and the
+    /// baselines are at the bottom.
+    var textLines: (height: CGFloat, ascent: CGFloat, descent: CGFloat)? { nil }
+
+    /// Room that content keeps from the edges, the safe area included, in points.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { setMargins(newValue) }
+    }
+    open func layoutMarginsDidChange() {}
+    open func safeAreaInsetsDidChange() {}
 
     // MARK: Drawing
 

@@ -17,6 +17,7 @@ extension UIView {
         guard let old = superview else { return }
         let oldWindow = window
         old.willRemoveSubview(self)
+        dropOuterConstraints()
         willMove(toSuperview: nil)
         if oldWindow != nil { tellWindow { $0.willMove(toWindow: nil) } }
         detach()
@@ -64,7 +65,10 @@ extension UIView {
         }
         let (oldWindow, newWindow) = (view.window, window)
         let changesWindow = oldWindow !== newWindow
-        if view.superview !== self { view.superview?.willRemoveSubview(view) }
+        if view.superview !== self {
+            view.superview?.willRemoveSubview(view)
+            view.dropOuterConstraints()
+        }
         view.willMove(toSuperview: self)
         if changesWindow { view.tellWindow { $0.willMove(toWindow: newWindow) } }
         if view.superview !== self { view.superview?.setNeedsLayout() }

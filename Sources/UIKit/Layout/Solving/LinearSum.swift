@@ -35,7 +35,8 @@ struct LinearSum: Equatable {
     }
 
     /// Adds another sum; calls `onNew` for each variable that was not in this one.
-    mutating func add(_ other: LinearSum, times scale: Double = 1, onNew: (Int) -> Void = { _ in }) {
+    mutating func add(_ other: LinearSum, times scale: Double = 1, onNew: (Int) -> Void = { _ in })
+    {
         constant += other.constant * scale
         guard !other.terms.isEmpty else { return }
         var merged: [Term] = []

@@ -24,7 +24,8 @@ struct Substitution {
     /// Takes in what must be equal, the first rules first.
     mutating func takeEqualities(of rules: [LayoutRule]) {
         done = [Bool](repeating: false, count: rules.count)
-        for place in rules.indices where rules[place].isRequired && rules[place].relation == .equal {
+        for place in rules.indices where rules[place].isRequired && rules[place].relation == .equal
+        {
             var again = [place]
             while let place = again.popLast() {
                 guard !done[place] else { continue }
