@@ -9,7 +9,8 @@ import Testing
     private final class Listener: UIScrollViewDelegate {
         var words: [String] = []
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
-            words.append("scrolled to \(Int(scrollView.contentOffset.x)) \(Int(scrollView.contentOffset.y))")
+            words.append(
+                "scrolled to \(Int(scrollView.contentOffset.x)) \(Int(scrollView.contentOffset.y))")
         }
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { words.append("begins") }
         func scrollViewDidEndDragging(

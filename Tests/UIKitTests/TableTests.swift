@@ -51,7 +51,8 @@ import Testing
 
     private let source = Source()
 
-    private func table(_ style: UITableView.Style = .plain, rowHeight: CGFloat = 44) -> UITableView {
+    private func table(_ style: UITableView.Style = .plain, rowHeight: CGFloat = 44) -> UITableView
+    {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 440), style: style)
         table.rowHeight = rowHeight
         table.dataSource = source

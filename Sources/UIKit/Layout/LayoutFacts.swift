@@ -73,6 +73,7 @@ extension UIView {
     func contentSizeChanged() {
         guard isPlacedByConstraints else { return }
         if let used = layoutFacts.usedContentSize {
+            if used.width < 0, used.height < 0 { return }
             let size = intrinsicContentSize
             let isSame =
                 (used.width < 0 || used.width == size.width)
