@@ -14,6 +14,7 @@ typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
+typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
@@ -51,6 +52,9 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_restore, (cairo_t *))                                                   \
     DRAWING(void, cairo_push_group, (cairo_t *))                                                \
     DRAWING(void, cairo_pop_group_to_source, (cairo_t *))                                       \
+    DRAWING(cairo_pattern_t *, cairo_pop_group, (cairo_t *))                                    \
+    DRAWING(void, cairo_mask, (cairo_t *, cairo_pattern_t *))                                   \
+    DRAWING(void, cairo_pattern_destroy, (cairo_pattern_t *))                                   \
     DRAWING(void, cairo_paint, (cairo_t *))                                                     \
     DRAWING(void, cairo_paint_with_alpha, (cairo_t *, double))                                  \
     DRAWING(void, cairo_translate, (cairo_t *, double, double))                                 \
@@ -61,6 +65,12 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_new_path, (cairo_t *))                                                  \
     DRAWING(void, cairo_close_path, (cairo_t *))                                                \
     DRAWING(void, cairo_move_to, (cairo_t *, double, double))                                   \
+    DRAWING(void, cairo_line_to, (cairo_t *, double, double))                                   \
+    DRAWING(void, cairo_curve_to, (cairo_t *, double, double, double, double, double, double))  \
+    DRAWING(void, cairo_set_line_cap, (cairo_t *, unsigned int))                                \
+    DRAWING(void, cairo_set_line_join, (cairo_t *, unsigned int))                               \
+    DRAWING(void, cairo_set_fill_rule, (cairo_t *, unsigned int))                               \
+    DRAWING(void, cairo_set_dash, (cairo_t *, const double *, int, double))                     \
     DRAWING(void, cairo_arc, (cairo_t *, double, double, double, double, double))               \
     DRAWING(void, cairo_rectangle, (cairo_t *, double, double, double, double))                 \
     DRAWING(void, cairo_clip, (cairo_t *))                                                      \

@@ -54,6 +54,10 @@ final class Canvas {
         functions.cairo_restore(context)
     }
 
+    /// Keeps place and clip until `restore()`; calls come in pairs.
+    func save() { functions.cairo_save(context) }
+    func restore() { functions.cairo_restore(context) }
+
     /// Draws what is see-through as a whole.
     func fading(to alpha: CGFloat, _ draw: () -> Void) {
         guard alpha < 1 else { return draw() }
@@ -76,24 +80,41 @@ final class Canvas {
         return true
     }
 
-    func clip(to rect: CGRect, radius: CGFloat = 0) {
-        path(rect, radius)
+    /// Draws one thing where another thing is not see-through.
+    func masking(_ draw: () -> Void, by mask: () -> Void) {
+        functions.cairo_push_group(context)
+        draw()
+        functions.cairo_push_group(context)
+        mask()
+        let pattern = functions.cairo_pop_group(context)
+        functions.cairo_pop_group_to_source(context)
+        functions.cairo_mask(context, pattern)
+        functions.cairo_pattern_destroy(pattern)
+    }
+
+    func clip(to rect: CGRect, radius: CGFloat = 0, corners: CACornerMask = .all) {
+        path(rect, radius, corners)
         functions.cairo_clip(context)
     }
 
     // MARK: Shapes
 
-    func fill(_ rect: CGRect, _ color: UIColor, radius: CGFloat = 0) {
+    func fill(
+        _ rect: CGRect, _ color: UIColor, radius: CGFloat = 0, corners: CACornerMask = .all
+    ) {
         setSource(color)
-        path(rect, radius)
+        path(rect, radius, corners)
         functions.cairo_fill(context)
     }
 
     /// Draws the edge on the inside, as a layer's border lies.
-    func stroke(_ rect: CGRect, _ color: UIColor, width: CGFloat = 1, radius: CGFloat = 0) {
+    func stroke(
+        _ rect: CGRect, _ color: UIColor, width: CGFloat = 1, radius: CGFloat = 0,
+        corners: CACornerMask = .all
+    ) {
         setSource(color)
         functions.cairo_set_line_width(context, width)
-        path(rect.insetBy(dx: width / 2, dy: width / 2), max(0, radius - width / 2))
+        path(rect.insetBy(dx: width / 2, dy: width / 2), max(0, radius - width / 2), corners)
         functions.cairo_stroke(context)
     }
 
@@ -103,7 +124,7 @@ final class Canvas {
             context, color.red, color.green, color.blue, color.alpha)
     }
 
-    private func path(_ rect: CGRect, _ radius: CGFloat) {
+    private func path(_ rect: CGRect, _ radius: CGFloat, _ mask: CACornerMask) {
         functions.cairo_new_path(context)
         let radius = min(radius, rect.width / 2, rect.height / 2)
         guard radius > 0 else {
@@ -111,13 +132,18 @@ final class Canvas {
                 context, rect.minX, rect.minY, max(0, rect.width), max(0, rect.height))
             return
         }
-        let corners: [(x: CGFloat, y: CGFloat)] = [
-            (rect.maxX - radius, rect.minY + radius), (rect.maxX - radius, rect.maxY - radius),
-            (rect.minX + radius, rect.maxY - radius), (rect.minX + radius, rect.minY + radius),
+        let corners: [(corner: CACornerMask, x: CGFloat, y: CGFloat)] = [
+            (.layerMaxXMinYCorner, rect.maxX, rect.minY),
+            (.layerMaxXMaxYCorner, rect.maxX, rect.maxY),
+            (.layerMinXMaxYCorner, rect.minX, rect.maxY),
+            (.layerMinXMinYCorner, rect.minX, rect.minY),
         ]
         for (index, corner) in corners.enumerated() {
+            let radius = mask.contains(corner.corner) ? radius : 0
+            let x = corner.x == rect.minX ? corner.x + radius : corner.x - radius
+            let y = corner.y == rect.minY ? corner.y + radius : corner.y - radius
             let start = CGFloat(index - 1) * .pi / 2
-            functions.cairo_arc(context, corner.x, corner.y, radius, start, start + .pi / 2)
+            functions.cairo_arc(context, x, y, radius, start, start + .pi / 2)
         }
         functions.cairo_close_path(context)
     }

@@ -78,7 +78,7 @@ enum Snapshot {
     ) throws(DrawingLibrary.Missing) -> Canvas {
         let canvas = try Canvas(size: UIScreen.main.bounds.size, scale: scale)
         for window in windows { LayoutPass.run(from: window) }
-        ViewPainter(canvas: canvas).draw(windows)
+        LayerPainter(canvas: canvas, now: CACurrentMediaTime()).draw(windows)
         return canvas
     }
 

@@ -6,15 +6,38 @@ import Foundation
 /// its `frame` and `autoresizingMask` say, or what constraints come to.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-    open var backgroundColor: UIColor?
-    open var tintColor: UIColor! = .tintColor
-    open var isHidden = false {
-        didSet { if isHidden != oldValue { superview?.subviewHasHidden(self) } }
+    /// What holds the view's place and looks. A subclass may have one of another class.
+    public private(set) lazy var layer = makeLayer()
+    open class var layerClass: AnyClass { CALayer.self }
+
+    open var backgroundColor: UIColor? {
+        get { layer.values.background }
+        set { layer.values.background = newValue }
     }
-    open var alpha: CGFloat = 1
+    open var tintColor: UIColor! = .tintColor
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+    /// How solid the view is with all that lies in it, from 0 to 1.
+    open var alpha: CGFloat {
+        get { layer.values.alpha }
+        set { layer.values.alpha = newValue }
+    }
     open var isOpaque = true
-    open var clipsToBounds = false
+    /// Whether what reaches over the edges of `bounds` is cut off.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+    /// Shows of the view what it covers with something that is not see-through. It lies in no view.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
+    }
     open var contentMode = ContentMode.scaleToFill
+    /// Pixels a point of what `draw(_:)` draws; kept.
+    open var contentScaleFactor = UIScreen.main.scale
+    open var clearsContextBeforeDrawing = true
     open var tag = 0
     /// Whether touches reach the view and what lies in it.
     open var isUserInteractionEnabled = true
@@ -49,29 +72,35 @@ open class UIView: UIResponder {
 
     // MARK: Place
 
+    // A number that is none, or infinite, is refused; see `CALayer`.
+
     /// The rectangle in its own coordinates, before `transform`.
     open var bounds: CGRect {
-        didSet { if bounds != oldValue { hasChangedBounds(from: oldValue) } }
+        get { layer.bounds }
+        set { layer.bounds = newValue }
     }
     /// Where the middle of `bounds` lies in the superview, in points.
-    open var center: CGPoint
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
     /// Turns, scales and shifts the view about its middle.
-    open var transform = CGAffineTransform.identity
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
 
     /// Place and size in the superview, in points: what `bounds`, `center` and `transform` come to.
     ///
     /// Setting it under a transform sets the size of `bounds` as though there were none; Apple leaves
     /// that undefined.
     open var frame: CGRect {
-        get {
-            let half = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-            return CGRect(x: -half.x, y: -half.y, width: bounds.width, height: bounds.height)
-                .applying(transform).offsetBy(dx: center.x, dy: center.y)
-        }
-        set {
-            bounds.size = newValue.size
-            center = CGPoint(x: newValue.midX, y: newValue.midY)
-        }
+        get { layer.frame }
+        set { layer.frame = newValue }
     }
 
     /// Back to front.
@@ -86,9 +115,8 @@ open class UIView: UIResponder {
     lazy var layoutFacts = LayoutFacts()
 
     public init(frame: CGRect) {
-        bounds = CGRect(origin: .zero, size: frame.size)
-        center = CGPoint(x: frame.midX, y: frame.midY)
         super.init()
+        layer.frame = frame
     }
 
     public override convenience init() {
@@ -97,9 +125,15 @@ open class UIView: UIResponder {
 
     /// Nothing is read from the coder: storyboards and nibs are not.
     public required init?(coder: NSCoder) {
-        bounds = .zero
-        center = .zero
         super.init()
+    }
+
+    private func makeLayer() -> CALayer {
+        let made = (Self.layerClass as? NSObject.Type).map(makeInstance) as? CALayer
+        let layer = made ?? CALayer()
+        layer.view = self
+        layer.delegate = self
+        return layer
     }
 
     // MARK: The tree
@@ -203,9 +237,18 @@ open class UIView: UIResponder {
 
     /// Paints what the view itself shows, between its background and its subviews; `draw(_:)` of
     /// an app's own class.
-    func paint(on canvas: Canvas) {}
+    func paint(on canvas: Canvas) {
+        DrawingContexts.draw(on: canvas) { draw(bounds) }
+    }
+
+    /// Says that `draw(_:)` would draw something else now. Whoever looks next sees that anyway.
     open func setNeedsDisplay() {}
     open func setNeedsDisplay(_ rect: CGRect) {}
+
+    /// Draws what the view shows, with `UIBezierPath` or in `UIGraphicsGetCurrentContext()`.
+    ///
+    /// Called each time somebody looks, and never in between; on iOS once for each
+    /// `setNeedsDisplay()`.
     open func draw(_ rect: CGRect) {}
 
     // MARK: Told of moves
@@ -256,6 +299,8 @@ open class UIView: UIResponder {
     /// Hidden, see-through and disabled views take none.
     var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
 }
+
+extension UIView: CALayerDelegate {}
 
 extension UIView {
     /// How content fills a view. Apple: `UIView.ContentMode`.

@@ -1,12 +1,12 @@
 import Foundation
 
 // Animations. What an animation changes is changed at once, and its end is one deadline of the main
-// run loop: there are no frames yet. As on iOS, what is under way is cut off when the app goes to
-// the background, and its completion hears `false`.
+// run loop; what is seen in between is worked out when somebody looks (`LayerMotion`). As on iOS,
+// what is under way is cut off when the app goes to the background, and its completion hears `false`.
 
 extension UIView {
-    /// How an animation runs. Apple: `UIView.AnimationOptions`. Only `repeat` and `autoreverse`
-    /// move the end; the others are taken and without effect.
+    /// How an animation runs. Apple: `UIView.AnimationOptions`. `repeat`, `autoreverse`, the curves
+    /// and the two about what is inherited count; transitions and the others are without effect.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -39,7 +39,8 @@ extension UIView {
     /// Calls `animations` now, and `completion` with `true` after `delay` and `duration`, both in
     /// seconds.
     ///
-    /// With `.repeat` it never ends by itself; with `.autoreverse` alone it takes twice as long.
+    /// With `.repeat` it never ends by itself; with `.autoreverse` alone it takes twice as long. It
+    /// begins with what is seen then, also where another animation is still under way.
     /// `completion` hears `false` when the app goes to the background before the end. On iOS an
     /// animation that changes nothing ends at once; here it takes its time.
     public class func animate(
@@ -47,15 +48,41 @@ extension UIView {
         options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        animations()
+        let curve: AnimationTiming.Curve =
+            if options.contains(.curveLinear) {
+                .linear
+            } else if options.contains(.curveEaseIn) {
+                .easeIn
+            } else if options.contains(.curveEaseOut) { .easeOut } else { .easeInOut }
+        animate(duration, delay, curve, options, animations, completion)
+    }
+
+    private class func animate(
+        _ duration: TimeInterval, _ delay: TimeInterval, _ curve: AnimationTiming.Curve,
+        _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+    ) {
         guard areAnimationsEnabled else {
+            animations()
             completion?(true)
             return
         }
-        let rounds = options.contains(.autoreverse) ? 2.0 : 1.0
+        let outer = AnimationGroup.current
+        let inheritsDuration = !options.contains(.overrideInheritedDuration)
+        let inheritsCurve = !options.contains(.overrideInheritedCurve)
+        let delay = delay.isFinite ? max(0, delay) : 0
+        let own = duration.isFinite ? max(0, duration) : 0
+        let timing = AnimationTiming(
+            begin: CACurrentMediaTime() + delay,
+            duration: inheritsDuration ? outer?.timing.duration ?? own : own,
+            curve: inheritsCurve ? outer?.timing.curve ?? curve : curve,
+            repeats: options.contains(.repeat), autoreverses: options.contains(.autoreverse))
+        let group = AnimationGroup(timing)
+        AnimationGroup.current = group
+        animations()
+        AnimationGroup.current = outer
+        let rounds = timing.autoreverses ? 2.0 : 1.0
         AnimationEnds.shared.add(
-            after: options.contains(.repeat) ? nil : max(0, delay) + max(0, duration) * rounds,
-            completion)
+            group, after: timing.repeats ? nil : delay + timing.duration * rounds, completion)
     }
 
     public class func animate(
@@ -66,7 +93,8 @@ extension UIView {
             withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
-    /// The spring moves nothing yet: it ends when an animation without one would.
+    /// Values swing about their ends as on a spring that has come to rest when `duration` is over;
+    /// with a ratio of 1 they do not go beyond.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -74,8 +102,8 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         animate(
-            withDuration: duration, delay: delay, options: options, animations: animations,
-            completion: completion)
+            duration, delay, .spring(damping: dampingRatio, velocity: velocity), options,
+            animations, completion)
     }
 
     /// Changes a view's content as an animation does.
@@ -96,51 +124,11 @@ extension UIView {
     }
 
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let before = areAnimationsEnabled
+        let before = (areAnimationsEnabled, AnimationGroup.current)
         setAnimationsEnabled(false)
-        defer { setAnimationsEnabled(before) }
+        AnimationGroup.current = nil
         actionsWithoutAnimation()
-    }
-}
-
-/// The ends of the animations under way.
-@MainActor
-final class AnimationEnds {
-    static let shared = AnimationEnds()
-
-    var areEnabled = true
-    private var underWay: [Int: (timer: Timer?, completion: ((Bool) -> Void)?)] = [:]
-    private var count = 0
-
-    private init() {
-        AwayFromFront.whenEntered { self.cutOff() }
-    }
-
-    /// The deadlines of those that end by themselves, in the order of their beginning.
-    var timers: [Timer] { underWay.keys.sorted().compactMap { underWay[$0]?.timer } }
-
-    /// Calls `completion` with `true` after so many seconds; `nil`: never.
-    func add(after seconds: TimeInterval?, _ completion: ((Bool) -> Void)?) {
-        count += 1
-        let number = count
-        let timer = seconds.map { seconds in
-            // Not init(timeInterval:): on Linux that one fires at once.
-            Timer(fire: Date(timeIntervalSinceNow: seconds), interval: 0, repeats: false) { _ in
-                MainActor.assumeIsolated { self.end(number, true) }
-            }
-        }
-        underWay[number] = (timer, completion)
-        if let timer { RunLoop.main.add(timer, forMode: .common) }
-    }
-
-    /// Cuts off what is under way, in the order of its beginning.
-    func cutOff() {
-        for number in underWay.keys.sorted() { end(number, false) }
-    }
-
-    private func end(_ number: Int, _ finished: Bool) {
-        guard let animation = underWay.removeValue(forKey: number) else { return }
-        animation.timer?.invalidate()
-        animation.completion?(finished)
+        setAnimationsEnabled(before.0)
+        AnimationGroup.current = before.1
     }
 }

@@ -35,20 +35,20 @@ extension UIView {
 
     /// A point of this view in the coordinates of another of the same window; `nil` is the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        let inWindow = toWindow(point)
-        return view.map { $0.fromWindow(inWindow) } ?? inWindow
+        point.applying(toWindow).applying(view?.toWindow.inverted() ?? .identity)
     }
 
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        fromWindow(view.map { $0.toWindow(point) } ?? point)
+        point.applying(view?.toWindow ?? .identity).applying(toWindow.inverted())
     }
 
+    /// The smallest upright rectangle about what a rectangle of this view is in another.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+        rect.applying(toWindow.concatenating(view?.toWindow.inverted() ?? .identity))
     }
 
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+        rect.applying((view?.toWindow ?? .identity).concatenating(toWindow.inverted()))
     }
 
     /// How deep views may lie in each other: each step takes room on the stack.
@@ -74,7 +74,9 @@ extension UIView {
         if view.superview !== self { view.superview?.setNeedsLayout() }
         view.detach()
         view.superview = self
-        subviews.insert(view, at: index(subviews))
+        let place = index(subviews)
+        subviews.insert(view, at: place)
+        placeLayer(of: view, at: place)
         grow(over: view)
         if changesWindow { view.tellWindow { $0.didMoveToWindow() } }
         view.didMoveToSuperview()
@@ -88,6 +90,26 @@ extension UIView {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
         place(&subviews)
+        if let index = subviews.firstIndex(where: { $0 === view }) {
+            placeLayer(of: view, at: index)
+        }
+    }
+
+    /// The layer of a subview lies right below that of the next one.
+    private func placeLayer(of view: UIView, at index: Int) {
+        let next = index + 1 < subviews.count ? subviews[index + 1].layer : nil
+        layer.join(view.layer) { layers in
+            next.flatMap { next in layers.firstIndex { $0 === next } } ?? layers.count
+        }
+    }
+
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        guard index1 != index2, subviews.indices.contains(index1),
+            subviews.indices.contains(index2)
+        else { return }
+        let (low, high) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+        move(high) { $0.insert(high, at: min(index1, index2)) }
+        move(low) { $0.insert(low, at: max(index1, index2)) }
     }
 
     private func detach() {
@@ -95,6 +117,7 @@ extension UIView {
         if let index = superview.subviews.lastIndex(where: { $0 === self }) {
             superview.subviews.remove(at: index)
         }
+        layer.leave()
         self.superview = nil
         superview.shrink(without: self)
     }
@@ -135,19 +158,23 @@ extension UIView {
 
     /// From the coordinates of this view to those of the superview.
     private var outwards: CGAffineTransform {
-        CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
-            .concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+        let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
+        return CGAffineTransform(
+            translationX: -(bounds.minX + bounds.width * anchor.x),
+            y: -(bounds.minY + bounds.height * anchor.y)
+        )
+        .concatenating(transform)
+        .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
-    private func toWindow(_ point: CGPoint) -> CGPoint {
-        guard let superview else { return point }
-        return superview.toWindow(point.applying(outwards))
-    }
-
-    private func fromWindow(_ point: CGPoint) -> CGPoint {
-        guard let superview else { return point }
-        return superview.fromWindow(point).applying(outwards.inverted())
+    /// From the coordinates of this view to those of the window, or of whatever lies at the top.
+    private var toWindow: CGAffineTransform {
+        var (map, view) = (CGAffineTransform.identity, self)
+        while let next = view.superview {
+            map = map.concatenating(view.outwards)
+            view = next
+        }
+        return map
     }
 }
 
