@@ -14,7 +14,6 @@ typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
-typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
@@ -77,13 +76,8 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_fill, (cairo_t *))                                                      \
     DRAWING(void, cairo_stroke, (cairo_t *))                                                    \
     DRAWING(void, cairo_set_line_width, (cairo_t *, double))                                    \
-    DRAWING(void, cairo_line_to, (cairo_t *, double, double))                                   \
-    DRAWING(void, cairo_set_line_cap, (cairo_t *, unsigned int))                                \
-    DRAWING(void, cairo_set_line_join, (cairo_t *, unsigned int))                               \
-    DRAWING(void, cairo_mask, (cairo_t *, cairo_pattern_t *))                                   \
     DRAWING(cairo_pattern_t *, cairo_get_source, (cairo_t *))                                   \
     DRAWING(cairo_pattern_t *, cairo_pattern_reference, (cairo_pattern_t *))                    \
-    DRAWING(void, cairo_pattern_destroy, (cairo_pattern_t *))                                   \
     DRAWING(void, cairo_pattern_set_extend, (cairo_pattern_t *, unsigned int))                  \
     DRAWING(cairo_font_options_t *, cairo_font_options_create, (void))                          \
     DRAWING(void, cairo_font_options_set_antialias, (cairo_font_options_t *, unsigned int))     \

@@ -107,9 +107,15 @@ extension Canvas {
             }
             return
         }
+        // How solid the pile is with so many shapes on it, and what the next adds to that.
         let count = min(16, max(1, Int(values.shadowRadius.rounded(.up))))
-        let color = values.shadowColor.withAlphaComponent(1 - pow(1 - opacity, 1 / CGFloat(count)))
+        func pile(_ height: Int) -> CGFloat {
+            let part = CGFloat(height) / CGFloat(count)
+            return opacity * part * part * (3 - 2 * part)
+        }
         for step in 0..<count {
+            let alpha = 1 - (1 - pile(step + 1)) / (1 - pile(step))
+            let color = values.shadowColor.withAlphaComponent(alpha)
             let inset = count == 1 ? 0 : CGFloat(2 * step) / CGFloat(count - 1) - 1
             let shape = place.insetBy(
                 dx: inset * values.shadowRadius, dy: inset * values.shadowRadius)
