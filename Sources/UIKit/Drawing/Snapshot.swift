@@ -8,7 +8,7 @@ internal import Pictures
 ///     Library/Caches/Snapshots/<bundle id>/
 ///         UIApplicationAutomaticSnapshotDefault-Portrait.ktx    the screen, a texture
 ///         UIApplicationAutomaticSnapshotDefault-Portrait.png    the same, to be looked at
-///         LaunchImage.png                                       what a start from nothing shows
+///         LaunchImage.ktx, LaunchImage.png                      what a start from nothing shows
 @MainActor
 enum Snapshot {
     /// Pixels a point. A card of the switcher is smaller than the screen, so one is enough; three
@@ -55,9 +55,13 @@ enum Snapshot {
             Texture.file(picture), to: "\(folder)/\(name).ktx", isSynced: false)
         try DurableFile.write(
             PNGFile.file(picture), to: "\(folder)/\(name).png", isSynced: false)
-        let launchImage = "\(folder)/\(launchImageName).png"
-        if access(launchImage, F_OK) != 0 {
-            try DurableFile.write(try drawLaunchImage().png(), to: launchImage, isSynced: false)
+        let launchImage = "\(folder)/\(launchImageName)"
+        if access("\(launchImage).png", F_OK) != 0 {
+            let plain = try drawLaunchImage().picture()
+            try DurableFile.write(
+                Texture.file(plain), to: "\(launchImage).ktx", isSynced: false)
+            try DurableFile.write(
+                PNGFile.file(plain), to: "\(launchImage).png", isSynced: false)
         }
     }
 
