@@ -87,6 +87,7 @@ struct StateAnswers {
         case .no: ":no"
         case .notImplemented: ":-"
         case .skipped: ":skipped"
+        case .missed: ":missed"
         }
     }
 }
