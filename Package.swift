@@ -108,9 +108,6 @@ let package = Package(
             name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
             exclude: ["Info.plist"]),
         .executableTarget(
-            name: "Deck", dependencies: ["UIKit"], path: "Tests/Programs/Deck",
-            exclude: ["Info.plist"]),
-        .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
 
@@ -161,7 +158,7 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp", "Deck",
+                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp",
                 "holds-time", "sets-defaults",
                 "tracer",
             ]),
@@ -169,7 +166,8 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "LifecycleKernel", "LifecycleWire", "Pictures", "sets-defaults",
+                "UIKit", "LifecycleKernel", "LifecycleWire", "CDrawing", "Pictures",
+                "sets-defaults",
             ],
             exclude: ["Pictures"]),
     ]

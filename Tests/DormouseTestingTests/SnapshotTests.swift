@@ -22,7 +22,7 @@ struct SnapshotTests {
     }
 
     private let all = [
-        "LaunchImage.ktx", "LaunchImage.png", "UIApplicationAutomaticSnapshotDefault-Portrait.ktx",
+        "LaunchImage.png", "UIApplicationAutomaticSnapshotDefault-Portrait.ktx",
         "UIApplicationAutomaticSnapshotDefault-Portrait.png",
     ]
 

@@ -3,7 +3,7 @@ import LifecycleKernel
 extension SeenDelivery.Purpose {
     /// What a list is for, read from its steps; what they may hold is checked elsewhere.
     init(of steps: [Step], tasks: [SeenTask]) {
-        if steps.indices.allSatisfy(steps.isKeeping) {
+        if steps.allSatisfy(\.isKeeping) {
             self = .keep
             return
         }

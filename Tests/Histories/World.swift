@@ -145,13 +145,11 @@ struct World {
             } else if step.isKeeping {
                 switch step.action {
                 case .encodeState, .restoreState: answers.append(random.chance(10) ? .no : .done)
-                case .takeSnapshot: answers.append(random.chance(15) ? .no : .done)
+                case .takeSnapshot: answers.append(.done)
                 default: answers.append([.yes, .yes, .no, .notImplemented][random.below(4)])
                 }
             } else {
-                let isLaunchCall =
-                    [.call(.willFinishLaunching), .call(.didFinishLaunching)].contains(step.action)
-                answers.append(isLaunchCall && random.chance(15) ? .no : .done)
+                answers.append(.done)
             }
         }
         return answers
@@ -304,8 +302,7 @@ extension World {
         return AppDescription(
             name: ["Mail", "Maps", "Music", "Clock"][random.below(4)], adoptsScenes: adoptsScenes,
             supportsMultipleScenes: adoptsScenes && random.chance(60),
-            exitsOnSuspend: random.chance(20), hasArchive: random.chance(30),
-            hasSnapshot: random.chance(30))
+            exitsOnSuspend: random.chance(20), hasArchive: random.chance(30))
     }
 
     private mutating func system(_ witness: Witness) -> Event {

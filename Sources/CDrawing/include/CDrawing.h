@@ -40,7 +40,8 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_surface_flush, (cairo_surface_t *))                                     \
     DRAWING(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *))                 \
     DRAWING(int, cairo_image_surface_get_stride, (cairo_surface_t *))                           \
-    DRAWING(int, cairo_image_surface_get_width, (cairo_surface_t *))                            \
+    DRAWING(unsigned int, cairo_surface_write_to_png, (cairo_surface_t *, const char *))        \
+    DRAWING(void, cairo_set_antialias, (cairo_t *, unsigned int))                               \
     DRAWING(int, cairo_image_surface_get_height, (cairo_surface_t *))                           \
     DRAWING(void, cairo_surface_mark_dirty, (cairo_surface_t *))                                \
     DRAWING(void, cairo_surface_destroy, (cairo_surface_t *))                                   \

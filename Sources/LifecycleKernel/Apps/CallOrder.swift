@@ -201,7 +201,6 @@ enum CallOrder {
     static func handOver(_ arrival: Arrival, to app: App) -> [Step] {
         [Step(.bring(arrival))]
             + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
-            + [Step(.commitAppearance)]
     }
 
     private static func calls(for arrival: Arrival, scene: SceneID?) -> [Step] {

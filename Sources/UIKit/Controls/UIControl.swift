@@ -50,9 +50,27 @@ open class UIControl: UIView {
         public static let focused = State(rawValue: 1 << 3)
     }
 
-    open var isEnabled = true
-    open var isSelected = false
-    open var isHighlighted = false
+    /// Where content lies in a direction. Apple: `UIControl.ContentHorizontalAlignment`.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        case center, left, right, fill, leading, trailing
+    }
+
+    /// Apple: `UIControl.ContentVerticalAlignment`.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        case center, top, bottom, fill
+    }
+
+    open var isEnabled = true { didSet { if isEnabled != oldValue { stateHasChanged() } } }
+    open var isSelected = false { didSet { if isSelected != oldValue { stateHasChanged() } } }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { stateHasChanged() } }
+    }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { setNeedsDisplay() }
+    }
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { setNeedsDisplay() }
+    }
     private var actions: [(action: UIAction, events: Event)] = []
 
     open var state: State {
@@ -141,6 +159,9 @@ open class UIControl: UIView {
 
     /// A finger that went down on the control has gone up on it, at this place of it.
     func takeTap(at point: CGPoint) { sendActions(for: .touchUpInside) }
+
+    /// `state` is another.
+    func stateHasChanged() { setNeedsDisplay() }
 
     /// What a person reads on the control.
     var shownTitles: [String] { [] }

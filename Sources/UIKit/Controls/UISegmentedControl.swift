@@ -12,9 +12,12 @@ open class UISegmentedControl: UIControl {
         var image: UIImage?
         var action: UIAction?
         var isEnabled = true
+        /// In points; 0: as wide as the others.
+        var width: CGFloat = 0
     }
 
-    private var segments: [Segment] = []
+    private var segments: [Segment] = [] { didSet { invalidateIntrinsicContentSize() } }
+    private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// The chosen one, from 0; setting it sends no event. `noSegment` chooses none.
     open var selectedSegmentIndex = noSegment {
@@ -23,12 +26,17 @@ open class UISegmentedControl: UIControl {
                 selectedSegmentIndex == UISegmentedControl.noSegment
                     || segments.indices.contains(selectedSegmentIndex),
                 "segment \(selectedSegmentIndex) of \(segments.count)")
+            setNeedsDisplay()
         }
     }
 
     /// Springs back after each tap.
     open var isMomentary = false
-    open var selectedSegmentTintColor: UIColor?
+    open var selectedSegmentTintColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// Whether segments are as wide as their content asks for; else all alike.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { invalidateIntrinsicContentSize() }
+    }
     open var numberOfSegments: Int { segments.count }
 
     public override init(frame: CGRect) {
@@ -38,6 +46,7 @@ open class UISegmentedControl: UIControl {
     /// Each item is a `String` or a `UIImage`; others end the process, as on iOS.
     public init(items: [Any]?) {
         super.init(frame: .zero)
+        defer { sizeToFit() }
         segments = (items ?? []).map { item in
             if let title = item as? String { return Segment(title: title) }
             guard let image = item as? UIImage else {
@@ -108,12 +117,92 @@ open class UISegmentedControl: UIControl {
 
     override var shownTitles: [String] { segments.compactMap(\.title) }
 
-    /// Where a segment lies in the control: all are equally wide.
+    /// In points; 0: as wide as the others.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        segments[segment].width = max(0, width)
+    }
+
+    open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
+
+    /// `.font` and `.foregroundColor` of titles in a state, which is normal or selected.
+    open func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        textAttributes[state] = attributes
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    open func titleTextAttributes(
+        for state: UIControl.State
+    ) -> [NSAttributedString.Key: Any]? { textAttributes[state] }
+
+    // MARK: Places
+
+    static let height: CGFloat = 32
+
+    /// How a segment's title is set.
+    func font(isSelected: Bool) -> UIFont {
+        let own =
+            textAttributes[isSelected ? .selected : .normal]?[.font]
+            ?? textAttributes[.normal]?[.font]
+        return own as? UIFont ?? .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    }
+
+    func titleColor(isSelected: Bool) -> UIColor {
+        let own =
+            textAttributes[isSelected ? .selected : .normal]?[.foregroundColor]
+            ?? textAttributes[.normal]?[.foregroundColor]
+        return own as? UIColor ?? .label
+    }
+
+    private func contentWidth(of segment: Segment) -> CGFloat {
+        if segment.width > 0 { return segment.width }
+        let content =
+            segment.title.map { TextMeasure.size(of: $0, font(isSelected: true)).width }
+            ?? segment.image?.size.width ?? 0
+        return (content + 20).rounded(.up)
+    }
+
+    /// The widest segment counts for all that have no width of their own.
+    open override var intrinsicContentSize: CGSize {
+        let widths = segments.map(contentWidth(of:))
+        let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
+        let width =
+            apportionsSegmentWidthsByContent
+            ? widths.reduce(0, +)
+            : segments.map(\.width).reduce(0, +) + CGFloat(free.count) * (free.max() ?? 0)
+        return CGSize(width: width, height: UISegmentedControl.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Where a segment lies in the control. What is left or missing is shared by those without a width
+    /// of their own, or by all.
     func segmentBounds(at index: Int) -> CGRect {
-        let width = bounds.width / CGFloat(max(1, segments.count))
-        return CGRect(
-            x: bounds.minX + CGFloat(index) * width, y: bounds.minY, width: width,
-            height: bounds.height)
+        let widths = shownWidths
+        let left = widths[..<index].reduce(bounds.minX, +)
+        return CGRect(x: left, y: bounds.minY, width: widths[index], height: bounds.height)
+    }
+
+    private var shownWidths: [CGFloat] {
+        let count = CGFloat(max(1, segments.count))
+        let own = segments.map(\.width).reduce(0, +)
+        guard own > 0 || apportionsSegmentWidthsByContent else {
+            return segments.map { _ in bounds.width / count }
+        }
+        let free = segments.filter { $0.width == 0 }.count
+        var widths = segments.map { segment in
+            if segment.width > 0 { return segment.width }
+            return apportionsSegmentWidthsByContent
+                ? contentWidth(of: segment) : max(0, bounds.width - own) / CGFloat(max(1, free))
+        }
+        let surplus = bounds.width - widths.reduce(0, +)
+        let sharing = apportionsSegmentWidthsByContent && free > 0 ? free : segments.count
+        for index in widths.indices where sharing == segments.count || segments[index].width == 0 {
+            widths[index] = max(0, widths[index] + surplus / CGFloat(sharing))
+        }
+        return widths
     }
 
     /// The segment of that title.

@@ -2,17 +2,29 @@ import Foundation
 
 extension UISlider {
     func paintSlider(on canvas: Canvas) {
-        let range = maximumValue - minimumValue
-        let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        let knob = min(28, bounds.height)
-        let x = bounds.minX + part * max(0, bounds.width - knob)
+        let track = trackRect(forBounds: bounds)
+        let thumb = thumbPlace
         canvas.fading(to: isEnabled ? 1 : 0.5) {
+            let part = track.width > 0 ? (thumb.midX - track.minX) / track.width : 0
             canvas.drawTrack(
-                bounds, height: 4, part: part,
+                track, part: value > minimumValue ? part : 0,
                 minimumTrackTintColor ?? tintColor ?? .tintColor,
-                maximumTrackTintColor)
-            canvas.drawKnob(
-                CGRect(x: x, y: bounds.midY - knob / 2, width: knob, height: knob), .white)
+                maximumTrackTintColor ?? .systemFill)
+            draw(minimumValueImage, at: bounds.minX, on: canvas)
+            draw(maximumValueImage, at: track.maxX + 8, on: canvas)
+            if let image = currentThumbImage {
+                canvas.draw(image, in: thumb, tint: thumbTintColor ?? tintColor)
+            } else {
+                canvas.drawKnob(thumb, thumbTintColor ?? .white)
+            }
         }
+    }
+
+    private func draw(_ image: UIImage?, at x: CGFloat, on canvas: Canvas) {
+        guard let image else { return }
+        let place = CGRect(
+            x: x, y: bounds.midY - image.size.height / 2, width: image.size.width,
+            height: image.size.height)
+        canvas.draw(image, in: place, tint: tintColor)
     }
 }

@@ -45,6 +45,10 @@ extension Canvas {
             return
         }
         saving {
+            // Whole pixels, where pieces meet: half of one and half of the next would leave a seam.
+            if image.capInsets != .zero {
+                functions.cairo_set_antialias(context, Canvas.antialiasNone)
+            }
             clip(to: target)
             guard image.isTiled else { return paint(surface, source, in: target, image, color) }
             // A hundred times at most in a direction: else nobody could tell the tiles apart.
@@ -87,7 +91,9 @@ extension Canvas {
         functions.cairo_pattern_destroy(mask)
     }
 
+    // Values of Cairo's enumerations. Source: cairo.h.
     private static let extendPad: UInt32 = 3
+    private static let antialiasNone: UInt32 = 1
 
     // MARK: What has been drawn
 

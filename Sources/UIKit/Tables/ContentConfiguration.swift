@@ -49,11 +49,16 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
 }
 
-/// What lies behind a cell's content, as a value. Apple: UIKit, `UIBackgroundConfiguration`.
-@preconcurrency @MainActor
+/// What lies behind a cell's or a button's content, as a value. Apple: UIKit,
+/// `UIBackgroundConfiguration`.
 public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
+    /// In points.
     public var cornerRadius: CGFloat = 0
+    /// The colour of the edge; drawn of buttons.
+    public var strokeColor: UIColor?
+    /// In points.
+    public var strokeWidth: CGFloat = 0
 
     public static func clear() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(backgroundColor: .clear)
