@@ -108,6 +108,9 @@ let package = Package(
             name: "SceneApp", dependencies: ["UIKit"], path: "Tests/Programs/SceneApp",
             exclude: ["Info.plist"]),
         .executableTarget(
+            name: "Deck", dependencies: ["UIKit"], path: "Tests/Programs/Deck",
+            exclude: ["Info.plist"]),
+        .executableTarget(
             name: "keeper-owner", dependencies: ["LinuxControl"], path: "Tests/Programs/KeeperOwner"
         ),
 
@@ -158,7 +161,7 @@ let package = Package(
             name: "DormouseTestingTests",
             dependencies: [
                 "DormouseTesting", "DeviceHost", "Scenarios", "LifecycleKernel", "LinuxControl",
-                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp",
+                "CLinux", "UIKit", "BorrowedTime", "TaskLab", "SplashOnReturn", "SceneApp", "Deck",
                 "holds-time", "sets-defaults",
                 "tracer",
             ]),

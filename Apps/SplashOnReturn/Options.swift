@@ -16,6 +16,8 @@ struct Options: Sendable {
     var sticks = false
     /// `--extend`: restoration goes on until "Done" is touched.
     var extendsRestoration = false
+    /// `--ignore-snapshot`: the next launch is not to show the picture that is taken.
+    var ignoresSnapshot = false
 
     init(arguments: [String]) {
         var words = arguments.dropFirst()
@@ -27,6 +29,7 @@ struct Options: Sendable {
             case "--crash": crashes = true
             case "--stick": sticks = true
             case "--extend": extendsRestoration = true
+            case "--ignore-snapshot": ignoresSnapshot = true
             default: NSLog("unknown argument %@", word)
             }
         }

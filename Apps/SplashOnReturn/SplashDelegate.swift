@@ -78,6 +78,9 @@ class SplashDelegate: UIResponder {
 
     func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder) {
         coder.encode(SplashDelegate.stateVersion, forKey: Key.version)
+        if Options.current.ignoresSnapshot {
+            application.ignoreSnapshotOnNextApplicationLaunch()
+        }
         let count = Options.current.bulkByteCount
         if count > 0 {
             coder.encode(Data(repeating: 0x53, count: count) as NSData, forKey: Key.bulk)

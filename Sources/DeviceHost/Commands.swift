@@ -60,6 +60,7 @@ extension DeviceHost {
             appNumber: id.rawValue, name: bundle.executableName, bundle: bundle.path)
         var description = bundle.description
         description.hasArchive = container.hasArchive
+        description.hasSnapshot = container.hasSnapshot
         note(.installed(bundle.description), of: id)
         take(.installed(id, description))
         return id

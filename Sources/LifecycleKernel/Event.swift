@@ -104,19 +104,22 @@ public struct AppDescription: Equatable, Sendable {
     public var supportsMultipleScenes: Bool
     /// There is an archive of its state, left by an earlier run of the device.
     public var hasArchive: Bool
+    /// There is a picture of its screen, left by an earlier run of the device.
+    public var hasSnapshot: Bool
     /// `UIApplicationExitsOnSuspend`: it wants to end where others are suspended.
     public var exitsOnSuspend: Bool
 
     /// Describes an app that has only what is said.
     public init(
         name: String, adoptsScenes: Bool = false, supportsMultipleScenes: Bool = false,
-        exitsOnSuspend: Bool = false, hasArchive: Bool = false
+        exitsOnSuspend: Bool = false, hasArchive: Bool = false, hasSnapshot: Bool = false
     ) {
         self.name = name
         self.adoptsScenes = adoptsScenes
         self.supportsMultipleScenes = supportsMultipleScenes
         self.exitsOnSuspend = exitsOnSuspend
         self.hasArchive = hasArchive
+        self.hasSnapshot = hasSnapshot
     }
 }
 

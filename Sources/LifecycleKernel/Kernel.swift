@@ -102,6 +102,7 @@ public struct Kernel: Sendable {
             id: id, description: description,
             usesScenes: description.adoptsScenes && profile.scenes != .unknown)
         app.preservation.hasArchive = description.hasArchive
+        app.preservation.hasSnapshot = description.hasSnapshot
         apps.append(app)
     }
 
@@ -154,7 +155,8 @@ extension Kernel {
             tasks: app.tasks.held.map {
                 TaskStatus(id: $0.id, name: $0.name, begun: $0.begun, hasHandler: $0.hasHandler)
             },
-            backgroundTimeEnds: app.backgroundTimeEnds)
+            backgroundTimeEnds: app.backgroundTimeEnds,
+            picture: app.picture)
     }
 
     /// The app that a person sees, or that is on its way to the front.

@@ -55,7 +55,8 @@ public struct Step: Equatable, Sendable {
         /// What was archived is decoded into the objects found for it; answers `no` when the archive
         /// was refused.
         case restoreState
-        /// What the windows show is kept as a picture, for the switcher and the next launch.
+        /// What the windows show is kept as a picture, for the switcher and the next launch; answers
+        /// `no` when there is none now: it failed, or the app asked for that.
         case takeSnapshot
         /// `didReceiveMemoryWarning` is called on each view controller that has loaded its view.
         case warnViewControllers

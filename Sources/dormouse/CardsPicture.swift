@@ -8,10 +8,17 @@ enum CardsPicture {
     /// A third of a snapshot's width and height.
     private static let factor = 3
     private static let margin = 20
-    private static let cardWidth = 390 / factor
-    private static let cardHeight = 844 / factor
+    private static let screenWidth = 390
+    private static let screenHeight = 844
+    private static let cardWidth = screenWidth / factor
+    private static let cardHeight = screenHeight / factor
     /// More cards than this are left out.
     private static let countMax = 40
+
+    /// The screen of an app of which nothing has been drawn yet.
+    static var plainScreen: Picture {
+        Picture(width: screenWidth, height: screenHeight, grey: 255)
+    }
 
     /// Draws them. `listing` is the device's; an app without a picture has a plain grey card.
     static func of(_ cards: [String], _ listing: JSON) -> Picture {

@@ -22,7 +22,7 @@ struct SnapshotTests {
     }
 
     private let all = [
-        "LaunchImage.png", "UIApplicationAutomaticSnapshotDefault-Portrait.ktx",
+        "LaunchImage.ktx", "LaunchImage.png", "UIApplicationAutomaticSnapshotDefault-Portrait.ktx",
         "UIApplicationAutomaticSnapshotDefault-Portrait.png",
     ]
 

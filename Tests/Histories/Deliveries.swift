@@ -82,9 +82,11 @@ extension Witness {
         let app = self[id]
         demand(app.state == .background, "only an app in the background returns")
         demand(app.returningSince != nil, "no clock runs in front")
+        demand(steps.last?.action == .commitAppearance, "who returns shows what that brings")
         demand(
             app.changes.isEmpty && !app.isToBeWarned && knowsTheDevice(id),
             "what was missed is told before the return")
+        self[id].keeping.endsUnseen = false
         let connects = steps.contains { $0.connected != nil }
         takeBrought(steps, isDue: connects && !app.arrivals.isEmpty, isHandedOver: true, id)
         demandGoal(state, id, "an app returns as far as it is wanted")
@@ -263,7 +265,7 @@ extension Arrival {
             ]
         case (.shortcut, let scene?): calls = [.callScene(.windowScenePerformShortcut, scene)]
         }
-        return [.bring(self)] + calls
+        return [.bring(self)] + calls + [.commitAppearance]
     }
 }
 

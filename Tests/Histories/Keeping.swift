@@ -5,6 +5,8 @@ import LifecycleKernel
 /// What an app has to come back to, as the steps and their answers tell it.
 struct SeenKeeping: Equatable {
     var hasArchive = false
+    /// There is a picture of its screen.
+    var hasSnapshot = false
     /// Ends in a row while it restored.
     var crashes = 0
     var extensions = 0
@@ -16,7 +18,9 @@ struct SeenKeeping: Equatable {
     var isDue = false
 
     /// What stays when the process is gone.
-    var survivors: SeenKeeping { SeenKeeping(hasArchive: hasArchive, crashes: crashes) }
+    var survivors: SeenKeeping {
+        SeenKeeping(hasArchive: hasArchive, hasSnapshot: hasSnapshot, crashes: crashes)
+    }
 }
 
 extension Step {
@@ -27,6 +31,15 @@ extension Step {
         case .encodeState, .restoreState, .takeSnapshot: true
         default: false
         }
+    }
+}
+
+extension [Step] {
+    /// Whether the step there keeps or restores state; what is put up before a picture belongs to it.
+    func isKeeping(at index: Int) -> Bool {
+        self[index].isKeeping
+            || self[index].action == .commitAppearance && index + 1 < count
+                && self[index + 1].action == .takeSnapshot
     }
 }
 
@@ -43,7 +56,7 @@ extension Witness {
                 demand(
                     index > 0 && steps[index - 1].action == .postScene(.sceneWillConnect, scene),
                     "a scene restores when it has been connected")
-            } else if step.isKeeping {
+            } else if steps.isKeeping(at: index) {
                 kept.append(step)
             } else {
                 plain.append(step)
@@ -112,12 +125,16 @@ extension Witness {
     private func saving(_ app: SeenApp, from place: Int) -> [Step] {
         if app.usesScenes {
             guard let front = app.frontScene else { return [] }
-            return [Step(.callScene(.stateRestorationActivity, front)), Step(.takeSnapshot)]
+            return [
+                Step(.callScene(.stateRestorationActivity, front)), Step(.commitAppearance),
+                Step(.takeSnapshot),
+            ]
         }
         let asked = asking(.shouldSaveSecureState, .shouldSaveState, from: place)
         return asked.steps + [
             Step(.call(.willEncodeState), unless: asked.refused),
-            Step(.encodeState, unless: asked.refused), Step(.takeSnapshot),
+            Step(.encodeState, unless: asked.refused), Step(.commitAppearance),
+            Step(.takeSnapshot),
         ]
     }
 
@@ -132,7 +149,9 @@ extension Witness {
 
     /// The app has answered; what it kept is there.
     mutating func noteKeeping(_ delivery: SeenDelivery, _ answers: [Answer], _ id: AppID) {
-        for (step, answer) in zip(delivery.steps, answers) where answer == .done {
+        for (step, answer) in zip(delivery.steps, answers) {
+            if step.action == .takeSnapshot { self[id].keeping.hasSnapshot = answer == .done }
+            guard answer == .done else { continue }
             if step.action == .encodeState { self[id].keeping.hasArchive = true }
             if step.action == .restoreState, self[id].keeping.extensions == 0 {
                 self[id].keeping.crashes = 0
@@ -147,9 +166,12 @@ extension Witness {
         {
             self[id].keeping.wasRestoring = true
         }
-        // It may have archived and not lived to say so.
-        if steps.contains(where: { $0.action == .encodeState }), self[id].ending != .swept {
+        // It may have archived, or taken a picture, and not lived to say so.
+        if steps.contains(where: { $0.action == .encodeState }) {
             self[id].keeping.hasArchive = true
+        }
+        if steps.contains(where: { $0.action == .takeSnapshot }) {
+            self[id].keeping.hasSnapshot = true
         }
     }
 
@@ -166,7 +188,8 @@ extension Witness {
         let app = self[id]
         let isRestoring = app.keeping.wasRestoring
         self[id].keeping = app.keeping.survivors
-        var isDiscarded = app.ending == .swept && app.keeping.hasArchive
+        var isDiscarded =
+            app.ending == .swept && (app.keeping.hasArchive || app.keeping.hasSnapshot)
         if !isDiscarded, isRestoring, app.keeping.hasArchive {
             self[id].keeping.crashes += 1
             isDiscarded = self[id].keeping.crashes >= (profile.keepsArchiveAfterOneCrash ? 2 : 1)

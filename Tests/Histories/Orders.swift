@@ -19,7 +19,11 @@ extension Witness {
             } else {
                 beginReturn(id)
             }
-        case .freeze: takeFreeze(id)
+        case .freeze:
+            demand(
+                !app.keeping.endsUnseen || app.open != nil,
+                "what was launched while its archive was locked ends and does not sleep")
+            takeFreeze(id)
         case .thaw:
             demand(app.isStopped, "only what is frozen is thawed")
             self[id].isStopped = false

@@ -3,7 +3,7 @@ import LifecycleKernel
 extension SeenDelivery.Purpose {
     /// What a list is for, read from its steps; what they may hold is checked elsewhere.
     init(of steps: [Step], tasks: [SeenTask]) {
-        if steps.allSatisfy(\.isKeeping) {
+        if steps.indices.allSatisfy(steps.isKeeping) {
             self = .keep
             return
         }

@@ -189,6 +189,17 @@ extension SeenApp {
         }
     }
 
+    /// What a person sees of it: what it draws once it has drawn something, else what it has left.
+    var picture: ShownPicture {
+        switch place {
+        case .launching: keeping.hasSnapshot ? .snapshot : .launchImage
+        case .active, .inactive: .live
+        case .background where launchWasDelivered, .freezing where launchWasDelivered: .live
+        case .notRunning, .background, .freezing, .suspended, .terminating, .dying:
+            keeping.hasSnapshot ? .snapshot : .nothing
+        }
+    }
+
     /// Whether its code runs, so that it can say something.
     var canSpeak: Bool { isRunning && kill == nil && !isStopped }
 

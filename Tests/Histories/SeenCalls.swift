@@ -108,7 +108,9 @@ struct SeenCalls {
         case .exit:
             demand(isTerminated, "an exit follows willTerminate")
             hasExited = true
-        case .touch: demand(state == .active, "only the active app is touched")
+        case .touch:
+            demand(state == .active, "only the active app is touched")
+            owed = [.commitAppearance]
         case .post, .postScene, .bring, .bringWork, .discardSessions, .warnViewControllers,
             .encodeState, .restoreState, .takeSnapshot,
             .commitAppearance, .expire:

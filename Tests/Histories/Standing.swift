@@ -56,6 +56,10 @@ extension Witness {
             "who runs is told everything")
         noteRunning(id)
         demand(self[id].work == nil, "who runs is given its work")
+        let keeps = !self[id].usesScenes || self[id].frontScene != nil
+        demand(
+            isInFront || !self[id].keeping.isDue || self[id].keeping.endsUnseen || !keeps,
+            "what work has changed is kept at once")
         demand(
             !self[id].scenesToDiscard.contains { $0 != self[id].frontScene || !isInFront },
             "scenes that are to go are gone")
@@ -83,6 +87,7 @@ extension Witness {
         demand(app.isInstalled, "an app that was uninstalled has no status")
         demand(status.state == app.state, "the state is the one that was said")
         demand(status.since == app.stateSince, "a state is dated when it began")
+        demand(status.picture == app.picture, "the picture is that of what it shows, or has shown")
         demand(
             status.tasks.count == app.tasks.count
                 && zip(status.tasks, app.tasks).allSatisfy {

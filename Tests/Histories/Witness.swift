@@ -122,6 +122,7 @@ extension Witness {
             if id.rawValue == apps.count {
                 var app = SeenApp(description, profile)
                 app.keeping.hasArchive = description.hasArchive
+                app.keeping.hasSnapshot = description.hasSnapshot
                 apps.append(app)
             }
             return

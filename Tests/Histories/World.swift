@@ -145,11 +145,13 @@ struct World {
             } else if step.isKeeping {
                 switch step.action {
                 case .encodeState, .restoreState: answers.append(random.chance(10) ? .no : .done)
-                case .takeSnapshot: answers.append(.done)
+                case .takeSnapshot: answers.append(random.chance(15) ? .no : .done)
                 default: answers.append([.yes, .yes, .no, .notImplemented][random.below(4)])
                 }
             } else {
-                answers.append(.done)
+                let isLaunchCall =
+                    [.call(.willFinishLaunching), .call(.didFinishLaunching)].contains(step.action)
+                answers.append(isLaunchCall && random.chance(15) ? .no : .done)
             }
         }
         return answers
@@ -302,7 +304,8 @@ extension World {
         return AppDescription(
             name: ["Mail", "Maps", "Music", "Clock"][random.below(4)], adoptsScenes: adoptsScenes,
             supportsMultipleScenes: adoptsScenes && random.chance(60),
-            exitsOnSuspend: random.chance(20), hasArchive: random.chance(30))
+            exitsOnSuspend: random.chance(20), hasArchive: random.chance(30),
+            hasSnapshot: random.chance(30))
     }
 
     private mutating func system(_ witness: Witness) -> Event {

@@ -58,15 +58,25 @@ public struct Container: Equatable, Sendable {
             == S_IFREG
     }
 
+    /// Whether a picture of the app's screen lies where UIKit keeps it.
+    var hasSnapshot: Bool { fileKind(snapshotPath) == S_IFREG }
+
     /// The picture that UIKit takes when the app goes to the background.
     public var snapshotPath: String { snapshot("png") }
 
     /// The same picture as a texture.
     var texturePath: String { snapshot("ktx") }
 
+    /// What a launch shows that has no picture; UIKit draws it with the first snapshot.
+    var launchImagePath: String { "\(snapshots)/LaunchImage.png" }
+
+    /// The same as a texture.
+    var launchTexturePath: String { "\(snapshots)/LaunchImage.ktx" }
+
+    private var snapshots: String { "\(path)/Library/Caches/Snapshots/\(bundleIdentifier)" }
+
     private func snapshot(_ ending: String) -> String {
-        "\(path)/Library/Caches/Snapshots/\(bundleIdentifier)"
-            + "/UIApplicationAutomaticSnapshotDefault-Portrait.\(ending)"
+        "\(snapshots)/UIApplicationAutomaticSnapshotDefault-Portrait.\(ending)"
     }
 
     /// Watches what the app keeps: all but caches, what is temporary and what UIKit itself writes.

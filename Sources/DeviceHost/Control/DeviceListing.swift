@@ -34,7 +34,10 @@ public struct DeviceListing {
             "state": .string(status?.state.rawValue ?? ""),
             "since": .integer(status?.since.nanoseconds ?? 0),
             "container": .string(app.container.path),
-            "snapshot": .string(app.container.texturePath),
+            "picture": .string(status?.picture.rawValue ?? ""),
+            "snapshot": .string(
+                status?.picture == .launchImage
+                    ? app.container.launchTexturePath : app.container.texturePath),
             "tasks": .array(tasks),
             "until": status?.backgroundTimeEnds.map { .integer($0.nanoseconds) } ?? .null,
         ])

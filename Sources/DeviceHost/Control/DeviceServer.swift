@@ -161,7 +161,11 @@ public final class DeviceServer {
                 throw ControlParameters.Missing(name: "form", type: "picture or description")
             }
             let look = try host.look(at: host.id(of: parameters.string("app")), form)
-            connection.waits = { [unowned self] in self.host.answer(look) }
+            if look.id == nil, let reply = host.answer(look) {
+                connection.send(reply)  // A picture that is there waits for nobody.
+            } else {
+                connection.waits = { [unowned self] in self.host.answer(look) }
+            }
         case .stop:
             connection.send(WireReply([:]))
             isStopping = true

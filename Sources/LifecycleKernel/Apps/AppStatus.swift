@@ -8,6 +8,8 @@ public struct AppStatus: Equatable, Sendable {
     public let tasks: [TaskStatus]
     /// When its background time is over; `nil` while no clock runs.
     public let backgroundTimeEnds: Instant?
+    /// What a person sees of it.
+    public let picture: ShownPicture
 }
 
 /// One task that an app holds.

@@ -201,6 +201,7 @@ enum CallOrder {
     static func handOver(_ arrival: Arrival, to app: App) -> [Step] {
         [Step(.bring(arrival))]
             + calls(for: arrival, scene: app.usesScenes ? app.scenes.front : nil)
+            + [Step(.commitAppearance)]
     }
 
     private static func calls(for arrival: Arrival, scene: SceneID?) -> [Step] {

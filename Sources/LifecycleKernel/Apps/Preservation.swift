@@ -7,18 +7,18 @@ extension CallOrder {
     static func preserve(_ app: App, of profile: Profile, after steps: [Step]) -> [Step] {
         if app.usesScenes {
             guard let scene = app.callScene else { return steps }
-            return steps + [
-                Step(.callScene(.stateRestorationActivity, scene)), Step(.takeSnapshot),
-            ]
+            return steps + [Step(.callScene(.stateRestorationActivity, scene))] + picture
         }
         var steps = steps
         let conditions = ask(
             .shouldSaveSecureState, .shouldSaveState, of: profile, after: &steps)
         steps.append(Step(.call(.willEncodeState), unless: conditions))
         steps.append(Step(.encodeState, unless: conditions))
-        steps.append(Step(.takeSnapshot))
-        return steps
+        return steps + picture
     }
+
+    /// The picture shows what the calls before it have put up (7).
+    private static let picture = [Step(.commitAppearance), Step(.takeSnapshot)]
 
     /// What comes between the two launch calls of an app that has an archive (6.3, trace G3).
     static func restore(of profile: Profile, after steps: [Step]) -> [Step] {
@@ -60,6 +60,8 @@ extension CallOrder {
 struct Preservation: Equatable {
     /// There is an archive of its state.
     var hasArchive = false
+    /// There is a picture of its screen, for its card and its next launch.
+    var hasSnapshot = false
     /// How often in a row its process has ended while it restored.
     var crashCount = 0
     /// How many `extendStateRestoration` have not met their `completeStateRestoration`.
@@ -69,6 +71,9 @@ struct Preservation: Equatable {
     /// It was launched unseen while its archive could not be read: it ends instead of sleeping, so
     /// that the next launch finds it (6.4).
     var endsUnseen = false
+
+    /// There is something to come back to.
+    var isLeft: Bool { hasArchive || hasSnapshot }
 }
 
 extension Kernel {
@@ -80,6 +85,9 @@ extension Kernel {
     /// Takes note of what became of the state in a list of steps.
     mutating func notePreservation(_ id: AppID, _ steps: [Step], _ answers: [Answer]) {
         for (step, answer) in zip(steps, answers) {
+            if step.action == .takeSnapshot {
+                apps[id.rawValue].preservation.hasSnapshot = answer == .done
+            }
             guard answer == .done else { continue }
             if step.action == .encodeState { apps[id.rawValue].preservation.hasArchive = true }
             if step.action == .restoreState, apps[id.rawValue].preservation.extensionCount == 0 {
@@ -104,9 +112,12 @@ extension Kernel {
         {
             apps[id.rawValue].preservation.wasRestoring = true
         }
-        // It may have written the archive and not lived to say so; one that is not there is not read.
-        if steps.contains(where: { $0.action == .encodeState }), app.ending != .swept {
+        // It may have written them and not lived to say so; what is not there is not read.
+        if steps.contains(where: { $0.action == .encodeState }) {
             apps[id.rawValue].preservation.hasArchive = true
+        }
+        if steps.contains(where: { $0.action == .takeSnapshot }) {
+            apps[id.rawValue].preservation.hasSnapshot = true
         }
     }
 
@@ -127,6 +138,7 @@ extension Kernel {
 
     mutating func discardState(of id: AppID, _ why: Discarded, _ rule: Rule) {
         apps[id.rawValue].preservation.hasArchive = false
+        apps[id.rawValue].preservation.hasSnapshot = false
         apps[id.rawValue].preservation.crashCount = 0
         order(.discard(id), rule)
         order(.announce(id, .discarded(why)), rule)

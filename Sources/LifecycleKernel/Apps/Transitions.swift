@@ -190,7 +190,10 @@ extension Kernel {
         let scene = apps[id.rawValue].callScene
         steps += CallOrder.enterForeground(scene, of: profile)
         if goal == .active { steps += CallOrder.activate(scene) }
+        steps.append(Step(.commitAppearance))
         apps[id.rawValue].life = .foreground(returnBy: nil)
+        // A person sees it: from now on its state is that of this process.
+        apps[id.rawValue].preservation.endsUnseen = false
         deliver(steps, to: id, for: .move(to: goal), watchdog: returnBy, at: now, .frontAppReturns)
     }
 
@@ -348,8 +351,8 @@ extension Kernel {
             }
         leaveFrontInDeath(id)
         noteStateWhenStopped(id)
-        if apps[id.rawValue].ending == .swept, apps[id.rawValue].preservation.hasArchive {
-            // It was archiving when its card was swiped away.
+        if apps[id.rawValue].ending == .swept, apps[id.rawValue].preservation.isLeft {
+            // It was archiving, or taking a picture, when its card was swiped away.
             discardState(of: id, .sweptAway, .cardIsSweptAway)
         }
         noteEndWhileRestoring(id)

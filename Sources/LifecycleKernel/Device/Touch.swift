@@ -31,8 +31,9 @@ extension Kernel {
             order(.announce(id, .warned(.notTouched(touch, .notActive))), .touchesNeedActive)
             return
         }
+        // What a touch brings has appeared when the touch is over (1.14).
         deliver(
-            [Step(.touch(touch))], to: id, for: .touch(touch),
+            [Step(.touch(touch)), Step(.commitAppearance)], to: id, for: .touch(touch),
             watchdog: tellWatchdog(of: id, at: now), at: now, .touchesNeedActive)
     }
 

@@ -8,7 +8,7 @@ internal import Pictures
 ///     Library/Caches/Snapshots/<bundle id>/
 ///         UIApplicationAutomaticSnapshotDefault-Portrait.ktx    the screen, a texture
 ///         UIApplicationAutomaticSnapshotDefault-Portrait.png    the same, to be looked at
-///         LaunchImage.png                                       what a start from nothing shows
+///         LaunchImage.ktx, LaunchImage.png                      what a start from nothing shows
 @MainActor
 enum Snapshot {
     /// Pixels a point. A card of the switcher is smaller than the screen, so one is enough; three
@@ -26,16 +26,20 @@ enum Snapshot {
 
     /// Draws the screen into the app's folder; whether a picture lies there now.
     ///
-    /// An app that ignores its snapshot has none. What goes wrong costs the picture and nothing else,
+    /// An app that ignores its snapshot has none, only a launch image. What goes wrong costs the picture and nothing else,
     /// and is said on standard error.
     static func take() -> Bool {
         defer { Preserver.ignoresSnapshot = false }
-        guard !Preserver.ignoresSnapshot else {
-            remove()
-            return false
-        }
         do {
-            try write(to: folder)
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try writeLaunchImage()
+            guard !Preserver.ignoresSnapshot else {
+                remove()
+                return false
+            }
+            try write(draw(Snapshot.windows, scale: scale).picture(), as: name)
             return true
         } catch {
             remove()
@@ -44,21 +48,17 @@ enum Snapshot {
         }
     }
 
-    private static func write(to folder: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        let canvas = try draw(Snapshot.windows, scale: scale)
-        // Not synced: a picture that a power cut takes is drawn anew at the next press of home.
-        let picture = canvas.picture()
+    private static func writeLaunchImage() throws {
+        guard access("\(folder)/\(launchImageName).png", F_OK) != 0 else { return }
+        try write(drawLaunchImage().picture(), as: launchImageName)
+    }
+
+    /// Not synced: a picture that a power cut takes is drawn anew at the next press of home.
+    private static func write(_ picture: Picture, as name: String) throws {
         try DurableFile.write(
             Texture.file(picture), to: "\(folder)/\(name).ktx", isSynced: false)
         try DurableFile.write(
             PNGFile.file(picture), to: "\(folder)/\(name).png", isSynced: false)
-        let launchImage = "\(folder)/\(launchImageName).png"
-        if access(launchImage, F_OK) != 0 {
-            try DurableFile.write(try drawLaunchImage().png(), to: launchImage, isSynced: false)
-        }
     }
 
     private static func remove() {

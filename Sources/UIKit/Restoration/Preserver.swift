@@ -42,9 +42,8 @@ enum Preserver {
     static func encode() -> Bool {
         defer { close() }
         guard let application else { return false }
-        let objects = RestorableTree.all(in: UIApplication.shared.windows).map { restorable in
-            encode(restorable, isSecure: application.requiresSecureCoding)
-        }
+        let objects = records(
+            isSecure: application.requiresSecureCoding, application.referredTo)
         let archive = StateArchive(
             isSecure: application.requiresSecureCoding, application: application.finish(),
             objects: objects)
@@ -57,9 +56,33 @@ enum Preserver {
         }
     }
 
+    /// Of all that takes part, and then of what any of it refers to and is in no window.
+    private static func records(
+        isSecure: Bool, _ referredTo: [AnyObject]
+    ) -> [StateArchive.Record] {
+        var records: [StateArchive.Record] = []
+        var waiting = RestorableTree.all(in: UIApplication.shared.windows)
+        var known = Set(waiting.map { ObjectIdentifier($0.object) })
+        var referredTo = referredTo
+        while !waiting.isEmpty || !referredTo.isEmpty {
+            if waiting.isEmpty {
+                guard let controller = referredTo.removeFirst() as? UIViewController else {
+                    continue  // Registered objects take part by themselves.
+                }
+                waiting = RestorableTree.all(from: controller)
+                    .filter { known.insert(ObjectIdentifier($0.object)).inserted }
+                continue
+            }
+            let (record, more) = encode(waiting.removeFirst(), isSecure: isSecure)
+            records.append(record)
+            referredTo += more
+        }
+        return records
+    }
+
     private static func encode(
         _ restorable: Restorable, isSecure: Bool
-    ) -> StateArchive.Record {
+    ) -> (record: StateArchive.Record, referredTo: [AnyObject]) {
         let coder = StateEncoder(isSecure: isSecure)
         var restorationClass: AnyClass?
         switch restorable.object {
@@ -73,12 +96,13 @@ enum Preserver {
             object.encodeRestorableState(with: coder)
         default: break
         }
-        return StateArchive.Record(
+        let record = StateArchive.Record(
             kind: restorable.kind, path: restorable.path,
             className: NSStringFromClass(type(of: restorable.object)),
             restorationClass: restorationClass.map { NSStringFromClass($0) } ?? "",
             storyboard: (restorable.object as? UIViewController)?.storyboardName ?? "",
             data: coder.finish())
+        return (record, coder.referredTo)
     }
 }
 

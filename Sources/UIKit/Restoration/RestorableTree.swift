@@ -26,6 +26,15 @@ enum RestorableTree {
         return found
     }
 
+    /// A view controller and what is below it; nothing when a parent of it has no identifier.
+    static func all(from controller: UIViewController) -> [Restorable] {
+        var found: [Restorable] = []
+        if let path = controller.restorationPath {
+            add(controller, below: Array(path.dropLast()), to: &found)
+        }
+        return found
+    }
+
     private static func add(
         _ controller: UIViewController, below parent: [String], to found: inout [Restorable]
     ) {

@@ -17,6 +17,14 @@ enum Restorer {
     }
     /// View controllers that were made or found, by their paths.
     private static var controllers: [[String]: UIViewController] = [:]
+    /// All that was restored, for those who refer to it, also when the restoration is over.
+    private static var restored: [RestoredObject] = []
+
+    private struct RestoredObject {
+        let kind: StateArchive.Record.Kind
+        let path: [String]
+        weak var object: AnyObject?
+    }
 
     /// The coder that the delegate's questions get; `nil` when there is no archive that can be used,
     /// which is said. A delegate that asks for secure coding gets it, whatever the file says of itself.
@@ -45,6 +53,11 @@ enum Restorer {
     /// The view controller restored at a path; for containers, which archive paths.
     static func controller(at path: [String]) -> UIViewController? { controllers[path] }
 
+    /// What a reference in an archive stands for; `nil` when that was not restored.
+    static func object(for reference: RestorableReference) -> AnyObject? {
+        restored.first { $0.kind == reference.kind && $0.path == reference.path }?.object
+    }
+
     /// Finds or makes every object that was archived, lets each decode its own, and tells them that
     /// all are done; whether there was an archive to do so from.
     static func restore() -> Bool {
@@ -68,6 +81,8 @@ enum Restorer {
                     controllers[record.path] = controller
                 }
                 restored.append((record, object, coder))
+                Restorer.restored.append(
+                    RestoredObject(kind: record.kind, path: record.path, object: object))
             case .refused: refused.append(record.path)
             case .missing: break
             }

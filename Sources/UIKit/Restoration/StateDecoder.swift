@@ -6,6 +6,7 @@ import Foundation
 /// damage and answers nothing more.
 final class StateDecoder: NSCoder {
     private let coder: NSKeyedUnarchiver
+    private let references = ReferenceFinder()
     /// What `StateEncoder` has kept beside the archive of Foundation.
     private let long: [String: Data]
 
@@ -25,6 +26,7 @@ final class StateDecoder: NSCoder {
         coder.decodingFailurePolicy = .setErrorAndReturn
         self.coder = coder
         super.init()
+        coder.delegate = references
     }
 
     override var requiresSecureCoding: Bool { coder.requiresSecureCoding }
@@ -45,7 +47,8 @@ final class StateDecoder: NSCoder {
         of cls: Decoded.Type, forKey key: String
     ) -> Decoded? {
         if let data = long[key] { return (data as NSData) as? Decoded }
-        return coder.containsValue(forKey: key) ? coder.decodeObject(of: cls, forKey: key) : nil
+        guard coder.containsValue(forKey: key) else { return nil }
+        return coder.decodeObject(of: [cls, RestorableReference.self], forKey: key) as? Decoded
     }
 
     override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
@@ -54,7 +57,9 @@ final class StateDecoder: NSCoder {
                 classes?.contains { $0 == NSData.self || $0 == NSMutableData.self } ?? false
             return isAsked ? data as NSData : nil
         }
-        return coder.containsValue(forKey: key) ? coder.decodeObject(of: classes, forKey: key) : nil
+        guard coder.containsValue(forKey: key) else { return nil }
+        return coder.decodeObject(
+            of: classes.map { $0 + [RestorableReference.self] }, forKey: key)
     }
 
     override func decodePropertyList(forKey key: String) -> Any? {

@@ -8,12 +8,17 @@ final class StateEncoder: NSCoder {
     static let longByteCountMin = 4096
 
     private let coder: NSKeyedArchiver
+    private let references = ReferenceMaker()
     private var long: [(key: String, data: Data)] = []
 
     init(isSecure: Bool) {
         coder = NSKeyedArchiver(requiringSecureCoding: isSecure)
         super.init()
+        coder.delegate = references
     }
+
+    /// View controllers and registered objects that were encoded.
+    var referredTo: [AnyObject] { references.objects }
 
     /// The archive; nothing more can be encoded.
     func finish() -> Data {

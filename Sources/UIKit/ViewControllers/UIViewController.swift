@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Home, return and interruptions make no appearance call (`ios-behaviour.md` 1.14).
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, @preconcurrency NSCoding {
     open var title: String?
     /// The view controllers within this one, in the order in which they were added.
     open private(set) var children: [UIViewController] = []
@@ -44,6 +44,9 @@ open class UIViewController: UIResponder {
     public required init?(coder: NSCoder) {
         super.init()
     }
+
+    /// Nothing is written. The coders of state restoration keep a reference instead.
+    open func encode(with coder: NSCoder) {}
 
     // MARK: The view
 

@@ -1,6 +1,7 @@
 import DeviceHost
 import Foundation
 import LifecycleWire
+import Pictures
 
 enum Screenshot: Subcommand {
     static let name = "screenshot"
@@ -27,16 +28,31 @@ enum Screenshot: Subcommand {
             .show, ["app": .string(app), "form": .string(ScreenForm.picture.rawValue)])
         let output = arguments.value("--output") ?? "\(app).png"
         let isLive = reply["isLive"]?.bool ?? false
-        let path = reply["path"]?.string ?? ""
-        let picture = try readData(path)
-        if isLive { try? FileManager.default.removeItem(atPath: path) }
-        try writeData(picture, to: output)
-        if arguments.has("--json") {
-            print(JSON.object(["path": .string(output), "isLive": .bool(isLive)]).text)
+        let shown = reply["picture"]?.string ?? ""
+        if let path = reply["path"]?.string {
+            let picture = try readData(path)
+            if isLive { try? FileManager.default.removeItem(atPath: path) }
+            try writeData(picture, to: output)
         } else {
-            print("\(output)  \(isLive ? "drawn now" : "taken as \(app) went to the background")")
+            try writeData(PNGFile.file(CardsPicture.plainScreen), to: output)
+        }
+        if arguments.has("--json") {
+            print(
+                JSON.object([
+                    "path": .string(output), "isLive": .bool(isLive), "picture": .string(shown),
+                ]).text)
+        } else {
+            print("\(output)  \(words(shown, app))")
         }
         return ExitCode.done
+    }
+
+    private static func words(_ shown: String, _ app: String) -> String {
+        switch shown {
+        case "live": "drawn now"
+        case "launchImage": "the launch image: \(app) has drawn nothing yet"
+        default: "taken as \(app) went to the background"
+        }
     }
 }
 

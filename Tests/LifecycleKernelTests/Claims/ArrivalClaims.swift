@@ -22,8 +22,9 @@ import Testing
                 2  0s  launch Mail  (frontAppLaunches)
                 3  1s  deliver Mail make; bring url a; set inactive; launch calls; commit \
                 appearance  (launchIsDelivered)
-                4  2s  deliver Mail bring url a; call openURL  (openedWith)
-                5  3s  deliver Mail bring push b; call didReceiveRemoteNotification  (openedWith)
+                4  2s  deliver Mail bring url a; call openURL; commit appearance  (openedWith)
+                5  3s  deliver Mail bring push b; call didReceiveRemoteNotification; \
+                commit appearance  (openedWith)
                 6  4s  deliver Mail activate  (coverChanges)
                 """)
     }
@@ -41,7 +42,7 @@ import Testing
                 2  0s  launch Mail  (frontAppLaunches)
                 3  1s  deliver Mail make; bring url a; set inactive; launch calls; commit \
                 appearance  (launchIsDelivered)
-                4  2s  deliver Mail bring url b; call openURL  (openedWith)
+                4  2s  deliver Mail bring url b; call openURL; commit appearance  (openedWith)
                 """)
     }
 
@@ -52,7 +53,7 @@ import Testing
                 1  0s  say Mail launching  (frontAppLaunches)
                 2  0s  launch Mail  (frontAppLaunches)
                 3  1s  deliver Mail launch  (launchIsDelivered)
-                4  2s  deliver Mail bring url b; call openURL  (openedWith)
+                4  2s  deliver Mail bring url b; call openURL; commit appearance  (openedWith)
                 """)
     }
 
@@ -156,7 +157,7 @@ import Testing
             directives: """
                 5  0.5s  time Mail undetermined  (backgroundTimeEndsInFront)
                 6  0.5s  deliver Mail bring url a; connect new scene 1; commit appearance; scene \
-                1 enter foreground; scene 1 activate  (frontAppReturns)
+                1 enter foreground; scene 1 activate; commit appearance  (frontAppReturns)
                 """)
     }
 
@@ -171,7 +172,8 @@ import Testing
                 3  0s  deliver Mail make; bring url a; set inactive; launch calls; connect new \
                 scene 1; commit appearance; scene 1 enter foreground; commit appearance  \
                 (launchIsDelivered)
-                4  1s  deliver Mail bring url b; scene 1 call sceneOpenURLContexts  (openedWith)
+                4  1s  deliver Mail bring url b; scene 1 call sceneOpenURLContexts; \
+                commit appearance  (openedWith)
                 5  2s  deliver Mail scene 1 activate  (coverChanges)
                 """)
     }

@@ -259,7 +259,7 @@ import Testing
                     tasks: [
                         TaskStatus(id: TaskID(1), name: "save", begun: seconds(5), hasHandler: true)
                     ],
-                    backgroundTimeEnds: seconds(40)))
+                    backgroundTimeEnds: seconds(40), picture: .live))
         try device.play("20s ends Mail 1")
         #expect(device.kernel.status(of: AppID(0))?.backgroundTimeEnds == seconds(21))
         try device.play("20.5s launched Mail")

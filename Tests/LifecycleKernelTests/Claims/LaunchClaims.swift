@@ -131,7 +131,7 @@ import Testing
             kernel.status(of: AppID(0))
                 == AppStatus(
                     name: "Mail", state: .notRunning, since: .start, tasks: [],
-                    backgroundTimeEnds: nil))
+                    backgroundTimeEnds: nil, picture: .nothing))
     }
 
     @Test func `an app that nobody installed changes nothing`() {

@@ -217,4 +217,53 @@ import Testing
             given: "0s launched Mail\n5s switcher", "10s swiped Mail",
             tells: "10s  discarded sceneDidEnterBackground#1[b]\(calls) willTerminate[b] exit")
     }
+
+    @Test(arguments: [
+        (true, "shouldRestoreSecureState:yes restore didDecodeState "), (false, ""),
+    ])
+    func keepsArchiveAfterOneCrash(isOn: Bool, calls: String) {
+        let crashed = """
+            0s launched Mail
+            10s home
+            15s jetsam Mail
+            15s crashes restoring
+            16s launched Mail
+            17s lives
+            """
+        story(
+            profile: profile(.keepsArchiveAfterOneCrash, .flag(isOn)), state: .secure,
+            given: crashed, "20s launched Mail",
+            tells: """
+                20s  willFinishLaunching[i] \(calls)didFinishLaunching[i] didBecomeActive[a]
+                """)
+    }
+
+    @Test
+    func `keepsArchiveAfterOneCrash: two in a row throw it away, one after a success does not`() {
+        let crash = "crashes restoring"
+        let before = "0s launched Mail\n10s home\n11s jetsam Mail\n"
+        let profile = profile(.keepsArchiveAfterOneCrash, .flag(true))
+        story(
+            profile: profile, state: .secure,
+            given: before + "12s \(crash)\n12s launched Mail\n13s launched Mail\n14s lives",
+            "20s launched Mail",
+            tells: "20s  willFinishLaunching[i] didFinishLaunching[i] didBecomeActive[a]")
+        story(
+            profile: profile, state: .secure,
+            given: before + """
+                12s \(crash)
+                12s launched Mail
+                13s lives
+                13s launched Mail
+                14s jetsam Mail
+                14s \(crash)
+                14s launched Mail
+                15s lives
+                """,
+            "20s launched Mail",
+            tells: """
+                20s  willFinishLaunching[i] shouldRestoreSecureState:yes restore didDecodeState \
+                didFinishLaunching[i] didBecomeActive[a]
+                """)
+    }
 }

@@ -8,8 +8,8 @@ import Testing
             given: Given.mailInFront,
             "1s touched Mail Send\n2s acknowledged Mail\n3s touched Mail Send",
             directives: """
-                4  1s  deliver Mail tap Send  (touchesNeedActive)
-                5  3s  deliver Mail tap Send  (touchesNeedActive)
+                4  1s  deliver Mail tap Send; commit appearance  (touchesNeedActive)
+                5  3s  deliver Mail tap Send; commit appearance  (touchesNeedActive)
                 """)
     }
 
@@ -17,7 +17,7 @@ import Testing
         check(
             given: Given.mailInFront, "1s touched Mail Send\n2s answered Mail missed hidden",
             directives: """
-                4  1s  deliver Mail tap Send  (touchesNeedActive)
+                4  1s  deliver Mail tap Send; commit appearance  (touchesNeedActive)
                 5  2s  say Mail warned: not touched: tap("Send"), because("hidden")  (touchesNeedActive)
                 """)
     }
@@ -42,7 +42,7 @@ import Testing
         check(
             given: Given.mailInFront, "1s touched Mail Send\n11s until",
             directives: """
-                4  1s  deliver Mail tap Send  (touchesNeedActive)
+                4  1s  deliver Mail tap Send; commit appearance  (touchesNeedActive)
                 5  11s  kill Mail scene-update over 10s, 0x8badf00d, reported  (watchdogFired, armed \
                 by 7)
                 6  11s  say Mail terminating  (watchdogFired, armed by 7)

@@ -19,9 +19,11 @@ import LifecycleKernel
 ///     1s jetsam Mail            1s completed Mail        1s saved Mail
 ///     1s asks Mail              1s asks Mail 2           1s discards Mail 2
 ///     1s traced Mail            1s untraced Mail         1s answered Mail no
+///     1s extends Mail           2s completes Mail
 ///
 /// `begins Mail nothing` is a begin without a name; `until` is no event: the time just passes, and
-/// what is due then is handled. `asks` and `discards` are about scenes. `answered` acknowledges the
+/// what is due then is handled. `asks` and `discards` are about scenes,
+/// `extends` and `completes` about restoration. `answered` acknowledges the
 /// last list with that answer among the others; `missed hidden` is one of a touch.
 struct EventRow {
     let at: Instant
@@ -114,6 +116,8 @@ struct EventRow {
         case "refused": .refused(app, try refusal)
         case "completed": .workCompleted(app)
         case "saved": .saved(app)
+        case "extends": .restorationExtended(app, by: 1)
+        case "completes": .restorationExtended(app, by: -1)
         case "asks": .sceneAsked(app, words.count > 3 ? SceneID(try number(3)) : nil)
         case "discards": .sceneEndAsked(app, SceneID(try number(3)))
         case "traced": .tracerChanged(app, isTraced: true)

@@ -12,7 +12,7 @@
 enum StepWords {
     /// What keeps or restores state is left out: `PreservationClaims` has it.
     static func text(of all: [Step]) -> String {
-        let steps = all.filter { !$0.isAboutState }
+        let steps = all.withoutState
         if steps.isEmpty { return "keep" }
         if let name = lists.first(where: { $0.steps == steps })?.name { return name }
         var words: [String] = []
@@ -48,7 +48,11 @@ enum StepWords {
         ("launch", launch(.active)),
         ("launch inactive", launch(.inactive)),
         ("launch unseen", unseen),
-        ("resume", CallOrder.enterForeground(nil, of: profile) + CallOrder.activate(nil)),
+        (
+            "resume",
+            CallOrder.enterForeground(nil, of: profile) + CallOrder.activate(nil)
+                + [Step(.commitAppearance)]
+        ),
         ("background", CallOrder.resign(nil) + CallOrder.enterBackground(nil)),
         ("terminate", CallOrder.terminate(disconnecting: [], discarding: [])),
     ]
@@ -126,6 +130,18 @@ enum StepWords {
         case .push(let text): "push \(text)"
         case .shortcut(let text): "shortcut \(text)"
         }
+    }
+}
+
+extension [Step] {
+    /// All but what keeps or restores state, and what is put up before its picture.
+    var withoutState: [Step] {
+        indices.filter { index in
+            let isForPicture =
+                self[index].action == .commitAppearance && index + 1 < count
+                && self[index + 1].action == .takeSnapshot
+            return !self[index].isAboutState && !isForPicture
+        }.map { self[$0] }
     }
 }
 

@@ -12,13 +12,16 @@ import Testing
 ///     10s  willResignActive[a] didEnterBackground[b]
 ///     11s  suspended
 ///
-/// - Parameter posts: Notifications are compared too, as `N didBecomeActive`.
+/// - Parameters:
+///   - posts: Notifications are compared too, as `N didBecomeActive`.
+///   - state: How the apps take part in keeping and restoring state, whose steps are compared too;
+///     see `StateAnswers`. `nil`: they do not.
 func story(
     profile: Profile = .ios18, apps: [AppDescription] = PlayedDevice.plain, posts: Bool = false,
-    given: String = "", _ rows: String, tells expected: String,
+    state: StateAnswers? = nil, given: String = "", _ rows: String, tells expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    var teller = Story(profile: profile, apps: apps, posts: posts)
+    var teller = Story(profile: profile, apps: apps, posts: posts, state: state)
     do {
         try teller.play(given)
         teller.moments = []
@@ -40,10 +43,14 @@ struct Story {
     private var requestCount = 0
     /// Launch calls answer no.
     private var declines = false
+    private var state: StateAnswers?
 
-    init(profile: Profile, apps: [AppDescription], posts: Bool = false) {
+    init(
+        profile: Profile, apps: [AppDescription], posts: Bool = false, state: StateAnswers? = nil
+    ) {
         kernel = Kernel(profile: profile)
         self.posts = posts
+        self.state = state
         for (index, app) in apps.enumerated() { take(.installed(AppID(index), app)) }
     }
 
@@ -55,7 +62,8 @@ struct Story {
     }
 
     /// Plays each row at its time, after all that is due by then. `declines` makes launch calls
-    /// answer no from then on.
+    /// answer no from then on; `crashes saving`, `crashes restoring` and `lives` say whether the
+    /// processes end in that.
     mutating func play(_ rows: String) throws {
         for line in rows.split(separator: "\n") {
             let row = try EventRow(line)
@@ -68,6 +76,7 @@ struct Story {
                 declines = true
                 continue
             }
+            if state?.takes(line) ?? false { continue }
             let context = EventRow.Context(
                 lastDelivery: { _ in DeliveryID(0) }, nextRequest: RequestID(requestCount + 1))
             if let event = try row.event(apps: PlayedDevice.apps, context) { take(event) }
@@ -89,10 +98,8 @@ struct Story {
         switch order {
         case .launch(let app): return [.ready(app)]
         case .deliver(let app, let delivery):
-            for step in delivery.steps where !step.isAboutState { perform(step.action, app) }
-            let answers = delivery.steps.map { step -> Answer in
-                if step.isAboutState { return .notImplemented }
-                return declines && step.action == .call(.didFinishLaunching) ? .no : .done
+            guard let answers = perform(delivery.steps, app) else {
+                return [.exited(app, .signalled(11))]
             }
             let ends = delivery.steps.contains { $0.action == .exit }
             return [.acknowledged(app, delivery.id, answers)]
@@ -110,6 +117,26 @@ struct Story {
         case .announce, .answer, .setBackgroundTime, .thaw, .signal, .remove: break
         }
         return []
+    }
+
+    /// The answer of each step; `nil`: the process has crashed in one.
+    private mutating func perform(_ steps: [Step], _ app: AppID) -> [Answer]? {
+        var answers: [Answer] = []
+        for step in steps {
+            if step.isLeftOut(after: answers) {
+                answers.append(.skipped)
+            } else if step.isAboutState {
+                let answer = state?.answer(to: step.action) ?? .notImplemented
+                if let words = state?.words(of: step.action, answer) { say(words, app) }
+                if state?.crash == step.action { return nil }
+                answers.append(answer)
+            } else {
+                perform(step.action, app)
+                let isDeclined = declines && step.action == .call(.didFinishLaunching)
+                answers.append(isDeclined ? .no : .done)
+            }
+        }
+        return answers
     }
 
     private mutating func perform(_ action: Step.Action, _ app: AppID) {
