@@ -70,13 +70,20 @@ public final class RealDevice: ScenarioDevice {
     /// busy cores have been seen to take for a hop between threads.
     private static let lagMax = Duration.seconds(2)
 
-    public func await(_ isSeen: () -> Bool) throws {
+    public func await(looking: Bool, _ isSeen: () -> Bool) throws {
         guard !(host.clock is PushedClock) else { return }
         let end = host.clock.now + RealDevice.lagMax
+        if looking {
+            while !isSeen(), host.clock.now < end { try advance(by: RealDevice.lookInterval) }
+            return
+        }
         host.wakes = [end]
         defer { host.wakes = [] }
         try host.run { isSeen() || host.clock.now >= end }
     }
+
+    /// How often one looks at a screen that is awaited.
+    private static let lookInterval = Duration.milliseconds(100)
 
     public func settle(atMost limit: Duration) throws -> Bool {
         let end = host.clock.now + limit

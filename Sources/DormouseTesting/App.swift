@@ -82,6 +82,13 @@ public final class App: Sendable {
         get throws { try device.ask { [name] in try $0.report(name) } }
     }
 
+    /// What is on its screen, as accessibility tells it. Looking takes no time of the device.
+    ///
+    /// Throws while it is not running, suspended, or too busy to show anything.
+    public var screen: Screen {
+        get throws { Screen(try device.ask { [name] in try $0.screen(of: name) }) }
+    }
+
     // MARK: Claims
 
     /// Holds a claim against what has happened; one that does not hold fails the test at the

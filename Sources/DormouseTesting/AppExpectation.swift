@@ -55,6 +55,17 @@ public struct AppExpectation: Sendable {
         AppExpectation { .prints($0, text: text, isNever: true) }
     }
 
+    /// The view with this accessibility identifier, label or text is like that:
+    /// `.view("total", .text("3 items"))`.
+    public static func view(_ name: String, _ claim: ViewClaim) -> AppExpectation {
+        AppExpectation { .view($0, name: name, claim, isNever: false) }
+    }
+
+    /// No view of this name is like that.
+    public static func neverView(_ name: String, _ claim: ViewClaim) -> AppExpectation {
+        AppExpectation { .view($0, name: name, claim, isNever: true) }
+    }
+
     /// What has become of a background task.
     public enum TaskFate: Sendable {
         /// The app holds it.

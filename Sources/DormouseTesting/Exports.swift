@@ -8,4 +8,7 @@
 @_exported import enum LifecycleKernel.MemoryPressure
 @_exported import enum LifecycleKernel.Objection
 @_exported import struct LifecycleKernel.Profile
+@_exported import struct Scenarios.ScreenElement
+@_exported import struct Scenarios.ScreenFrame
 @_exported import struct Scenarios.TranscriptLine
+@_exported import enum Scenarios.ViewClaim

@@ -56,6 +56,10 @@ final class Stage {
 
     func lastExit(of app: String) -> ExitReason? { device.lastExit(of: app) }
 
+    func screen(of app: String) throws -> [ScreenElement] {
+        try opened().screen(of: app)
+    }
+
     func why(_ app: String) throws -> String {
         try device.host.why(app, limit: 0).map(\.text).joined(separator: "\n")
     }
@@ -66,7 +70,9 @@ final class Stage {
     func fault(in expectation: Expectation) -> String? {
         if !expectation.isNever {
             // What the device throws while it waits, the next command throws again.
-            try? device.await { evidence.fault(in: expectation, on: device) == nil }
+            try? device.await(looking: expectation.isAboutScreens) {
+                evidence.fault(in: expectation, on: device) == nil
+            }
         }
         return evidence.fault(in: expectation, on: device).map {
             withContext("\(expectation): \($0)")

@@ -2,14 +2,17 @@
 public enum ScreenForm: String, Sendable {
     /// A PNG, three pixels a point.
     case picture
-    /// The tree of views in words, as accessibility reads it.
+    /// What accessibility tells of it, as JSON.
     case description
+
+    /// Of a picture that is drawn now.
+    public static let pixelsPerPoint = 3
 
     /// The file that the app writes into its `tmp`.
     public var fileName: String {
         switch self {
         case .picture: "org.dormouse.screen.png"
-        case .description: "org.dormouse.screen.txt"
+        case .description: "org.dormouse.screen.json"
         }
     }
 }

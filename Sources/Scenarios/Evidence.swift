@@ -37,6 +37,14 @@ public struct Evidence: Sendable {
         case .prints(let app, let text, let isNever):
             let seen = window(of: app, .print).contains { contains($0, text) }
             return claim(seen, isNever, "line with \"\(text)\"")
+        case .view(let app, let name, let claim, let isNever):
+            do {
+                return claim.fault(of: name, isNever: isNever, on: try device.screen(of: app))
+            } catch {
+                return "\(error)"
+            }
+        case .screen, .switcherScreen:
+            return "nobody is there who compares pictures"  // `ScreenComparing` is asked before.
         }
     }
 

@@ -10,6 +10,10 @@ extension Expectation: CustomStringConvertible {
             "expect \(app) \(isNever ? "never " : "")call \(selector.quoted)"
         case .prints(let app, let text, let isNever):
             "expect \(app) \(isNever ? "never " : "")prints \(text.quoted)"
+        case .view(let app, let name, let claim, let isNever):
+            "expect \(app) \(isNever ? "never " : "")view \(name.quoted) \(claim.line)"
+        case .screen(let app, let claim): "expect \(app) screen \(claim.line)"
+        case .switcherScreen(let claim): "expect switcher screen \(claim.line)"
         }
     }
 }

@@ -21,6 +21,11 @@ struct LineReader {
     var start: Place { place(line.words[0]) }
     /// What the next word says; `nil` at the end of the line.
     var nextText: String? { hasMore ? line.words[index].text : nil }
+    /// `switcher screen` comes next, which no app of that name has.
+    var isAboutSwitcher: Bool {
+        index + 1 < line.words.count && line.words[index].text == "switcher"
+            && line.words[index + 1].text == "screen"
+    }
     /// Where the next word stands, or the end of the line.
     var nextPlace: Place {
         Place(
@@ -110,27 +115,28 @@ struct LineReader {
 
     /// What is claimed of the app `name`.
     mutating func expectation(of name: String) throws(LineFault) -> Expectation {
-        let subject = try word("a state, 'exit', 'task', 'call', 'prints' or 'never'")
+        let subject = try word("a state, 'exit', 'task', 'call', 'prints', 'view' or 'screen'")
         switch subject.text {
         case "exit": return .exit(name, try exit())
         case "task": return try task(of: name)
-        case "view":
-            throw fault(subject, "'expect … view' is not in this version")
+        case "screen": return .screen(name, try screenClaim())
         case "never":
-            let verb = try word("'call' or 'prints'")
+            let verb = try word("'call', 'prints' or 'view'")
             guard let claim = try said(verb, of: name, isNever: true) else {
-                throw fault(verb, "read \(verb.shown), expected 'call' or 'prints'")
+                throw fault(verb, "read \(verb.shown), expected 'call', 'prints' or 'view'")
             }
             return claim
         default:
             if let claim = try said(subject, of: name, isNever: false) { return claim }
             if let state = AppState(rawValue: subject.text) { return .state(name, state) }
             let words =
-                AppState.allCases.map(\.rawValue) + ["exit", "task", "call", "prints", "never"]
+                AppState.allCases.map(\.rawValue)
+                + ["exit", "task", "call", "prints", "never", "view", "screen"]
             let nearest = nearestWord(to: subject.text, in: words)
             throw fault(
                 subject,
-                "read \(subject.shown), expected a state, 'exit', 'task', 'call' or 'prints'"
+                "read \(subject.shown), expected a state, 'exit', 'task', 'call', 'prints', "
+                    + "'view' or 'screen'"
                     + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
         }
     }
@@ -143,6 +149,9 @@ struct LineReader {
             return .call(app, selector: try word("a selector in quotes").text, isNever: isNever)
         case "prints":
             return .prints(app, text: try word("a text in quotes").text, isNever: isNever)
+        case "view":
+            let name = try word("a text or identifier in quotes").text
+            return .view(app, name: name, try viewClaim(), isNever: isNever)
         default: return nil
         }
     }

@@ -113,7 +113,7 @@ public final class ModelDevice: ScenarioDevice {
         while apps.contains(where: { $0.nextMoment.map { $0 <= now } ?? false }) { go(to: now) }
     }
 
-    public func await(_ isSeen: () -> Bool) {
+    public func await(looking: Bool, _ isSeen: () -> Bool) {
         let end = now + lagMax
         while !isSeen(), let moment = nextMoment, moment <= end { go(to: moment) }
     }

@@ -67,11 +67,27 @@ public enum Expectation: Equatable, Sendable {
     /// The text is part of a line, since the last mark.
     case prints(String, text: String, isNever: Bool)
 
+    /// A view on the app's screen is like that.
+    case view(String, name: String, ViewClaim, isNever: Bool)
+    /// The app's screen, or what stands for it, is this picture.
+    case screen(String, ScreenClaim)
+    /// The cards of the app switcher are this picture.
+    case switcherScreen(ScreenClaim)
+
     /// It claims that nothing happened, which more time cannot make true.
     public var isNever: Bool {
         switch self {
-        case .call(_, _, let isNever), .prints(_, _, let isNever): isNever
-        case .state, .exit, .task: false
+        case .call(_, _, let isNever), .prints(_, _, let isNever), .view(_, _, _, let isNever):
+            isNever
+        case .state, .exit, .task, .screen, .switcherScreen: false
+        }
+    }
+
+    /// Somebody has to look at a screen for it, so there has to be one.
+    public var isAboutScreens: Bool {
+        switch self {
+        case .view, .screen, .switcherScreen: true
+        case .state, .exit, .task, .call, .prints: false
         }
     }
 

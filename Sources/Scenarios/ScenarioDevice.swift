@@ -34,12 +34,19 @@ public protocol ScenarioDevice: AnyObject {
     /// Lets what belongs to this instant come in: returns when `isSeen`, or when nothing more can come.
     ///
     /// On clocks that stand still everything has come already. The machine's own clock goes on while
-    /// an app's threads hand work to one another, and nobody can tell when they are through.
-    func await(_ isSeen: () -> Bool) throws
+    /// an app's threads hand work to one another, and nobody can tell when they are through. With
+    /// `looking`, `isSeen` looks at a screen, which is an event of its own.
+    func await(looking: Bool, _ isSeen: () -> Bool) throws
     /// How the app stands; `nil` when it is not installed.
     func status(of app: String) -> AppStatus?
     /// The reason of the app's last exit; `nil` when it has not ended yet.
     func lastExit(of app: String) -> ExitReason?
+    /// Whether apps draw: there are processes.
+    var hasScreens: Bool { get }
+    /// What is on an app's screen, back to front; takes no time of the device and changes nothing.
+    ///
+    /// Throws `Unseen` where there is nothing to be seen.
+    func screen(of app: String) throws -> [ScreenElement]
     /// Ends every process and lets go of everything the device holds.
     func shutDown()
 
@@ -50,10 +57,32 @@ public protocol ScenarioDevice: AnyObject {
 extension ScenarioDevice {
     public var generation: String? { nil }
 
-    public func await(_ isSeen: () -> Bool) throws {}
+    public var hasScreens: Bool { false }
+    public func screen(of app: String) throws -> [ScreenElement] {
+        throw Unseen("no process runs here, so nothing is drawn")
+    }
+
+    public func await(looking: Bool, _ isSeen: () -> Bool) throws {}
+    public func await(_ isSeen: () -> Bool) throws { try self.await(looking: false, isSeen) }
 
     public func pressHome() throws { try perform(.home) }
     public func terminate(_ app: String) throws { try perform(.terminate(app)) }
+}
+
+/// A screen at which nobody can look, and why.
+public struct Unseen: Error, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Compares screens with pictures, for a runner.
+public protocol ScreenComparing: AnyObject {
+    /// What is seen instead of the picture, of an app or, with `nil`, of the switcher; `nil` when they
+    /// are alike. `place` is where that is claimed.
+    func fault(in claim: ScreenClaim, of app: String?, at place: Place) -> String?
 }
 
 /// An app as a scenario names it.

@@ -73,8 +73,7 @@ struct ScenarioParser {
             add(.settle, line)
         case "mark": add(.mark, line)
         case "expect":
-            let name = try app(&line)
-            let expectation = try line.expectation(of: name)
+            let expectation = try expectation(&line)
             add(.expect(expectation), line, on: try line.generations())
         default:
             let act = try line.act(verb) { (line) throws(LineFault) in try app(&line) }
@@ -82,6 +81,18 @@ struct ScenarioParser {
             add(.act(act), line)
         }
         try line.end()
+    }
+
+    private mutating func expectation(
+        _ line: inout LineReader
+    ) throws(LineFault) -> Expectation {
+        if line.isAboutSwitcher, !scenario.apps.contains(where: { $0.name == "switcher" }) {
+            _ = try line.word("'switcher'")
+            _ = try line.word("'screen'")
+            return .switcherScreen(try line.screenClaim())
+        }
+        let name = try app(&line)
+        return try line.expectation(of: name)
     }
 
     private func unknown(_ verb: Word, _ line: LineReader) -> LineFault {

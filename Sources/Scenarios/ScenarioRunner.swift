@@ -16,8 +16,10 @@ public final class ScenarioRunner {
         public let place: Place
         /// The line as it is written, without comment.
         public let expected: String
-        /// `nil`: it held.
+        /// `nil`: it held, or was left out.
         public let failure: Failure?
+        /// Why it was not judged; `nil`: it was.
+        public var skipped: String?
     }
 
     /// An expectation that did not hold.
@@ -51,6 +53,8 @@ public final class ScenarioRunner {
 
     /// Called with every line as it is said.
     public var onLine: ((TranscriptLine) -> Void)?
+    /// Who compares screens with pictures.
+    public var screens: (any ScreenComparing)?
     /// Called with every command before it is followed.
     public var onCommand: ((Scenario.PlacedCommand) -> Void)?
 
@@ -111,10 +115,34 @@ public final class ScenarioRunner {
             guard placed.generations.isEmpty || placed.generations.contains(generation) else {
                 return
             }
-            if !expectation.isNever {
-                try device.await { evidence.fault(in: expectation, on: device) == nil }
+            try judge(expectation, placed)
+        }
+    }
+
+    private func judge(_ expectation: Expectation, _ placed: Scenario.PlacedCommand) throws {
+        if expectation.isAboutScreens, !device.hasScreens {
+            verdicts.append(
+                Verdict(
+                    place: placed.place, expected: placed.text, failure: nil,
+                    skipped: "no process runs on the model, so nothing is drawn"))
+            return
+        }
+        if !expectation.isNever {
+            try device.await(looking: expectation.isAboutScreens) {
+                fault(in: expectation, placed) == nil
             }
-            judge(placed, evidence.fault(in: expectation, on: device))
+        }
+        judge(placed, fault(in: expectation, placed))
+    }
+
+    private func fault(in expectation: Expectation, _ placed: Scenario.PlacedCommand) -> String? {
+        switch expectation {
+        case .screen(let app, let claim):
+            screens?.fault(in: claim, of: app, at: placed.place)
+        case .switcherScreen(let claim):
+            screens?.fault(in: claim, of: nil, at: placed.place)
+        case .state, .exit, .task, .call, .prints, .view:
+            evidence.fault(in: expectation, on: device)
         }
     }
 

@@ -110,7 +110,7 @@ enum UsageError: Error, CustomStringConvertible {
         case .contradiction(let option, let other, let reason):
             "\(option) does not go with \(other): \(reason)"
         case .needsVirtualClock(let option, let file, let clock):
-            "\(option) is about virtual time, and \(file) is played on the \(clock) clock; "
+            "\(option) needs virtual time, and \(file) is played on the \(clock) clock; "
                 + "add --clock virtual, or leave \(option) out"
         }
     }

@@ -44,6 +44,12 @@ extension Outcome {
     ///
     /// `isOneOfSeveral`: the generation is named.
     func conclude(isOneOfSeveral: Bool = false) -> Int32 {
+        let skipped = verdicts.filter { $0.skipped != nil }
+        if let first = skipped.first, let why = first.skipped {
+            complain(
+                "\(file): \(skipped.count) of \(verdicts.count) expectations left out, the first in "
+                    + "line \(first.place.line): \(why); --clock virtual judges them")
+        }
         let annotations = Annotations()
         for fault in faults {
             let words = isOneOfSeveral ? "on \(generation): \(fault.words)" : fault.words

@@ -34,7 +34,7 @@ struct Play {
         let hasScripts =
             scenario.apps.contains { $0.script != nil } || arguments.value("--scripts") != nil
         self.clock = try clock ?? Play.clock(arguments) ?? (hasScripts ? .model : .virtual)
-        for option in ["--patience", "--no-gate"]
+        for option in ["--patience", "--no-gate", "--update"]
         where self.clock != .virtual && arguments.isGiven(option) {
             throw UsageError.needsVirtualClock(option, file: file, clock: self.clock.rawValue)
         }
@@ -112,6 +112,10 @@ struct Play {
     func run(on device: any ScenarioDevice, onLine: ((TranscriptLine) -> Void)?) -> Outcome {
         let runner = ScenarioRunner(device: device)
         runner.onLine = onLine
+        let screens = (device as? RealDevice).map {
+            ScreenFiles(device: $0, folder: folder, generation: profile.name, arguments)
+        }
+        runner.screens = screens
         var outcome = Outcome(file: file, generation: profile.name)
         let start = ContinuousClock.now
         do {

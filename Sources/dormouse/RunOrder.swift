@@ -50,6 +50,10 @@ struct RunOrder {
                 isOnAll ? "--profile all" : "several files", with: "--compare",
                 "one transcript is compared with one file")
         }
+        if isOnAll, arguments.has("--update") {
+            try refuse(
+                "--update", with: "--profile all", "each generation would write the same pictures")
+        }
         if isJSON, arguments.has("--report") {
             try refuse("--report", with: "--json", "the report is no JSON; use 'why --json'")
         }

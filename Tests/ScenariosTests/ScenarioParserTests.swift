@@ -134,9 +134,10 @@ struct ScenarioParserTests {
                 a.scenario:2:1: read 'lanch', expected a verb; did you mean 'launch'?
                 a.scenario:3:11: read 'soon', expected a time such as 25s, 1.5s, 250ms, 10m or 8h
                 a.scenario:4:8: read 'Mial', which no 'app' line names; did you mean 'Mail'?
-                a.scenario:5:13: read 'runing', expected a state, 'exit', 'task', 'call' or 'prints'
-                a.scenario:6:13: read 'suspnded', expected a state, 'exit', 'task', 'call' or 'prints'; \
-                did you mean 'suspended'?
+                a.scenario:5:13: read 'runing', expected a state, 'exit', 'task', 'call', 'prints', \
+                'view' or 'screen'
+                a.scenario:6:13: read 'suspnded', expected a state, 'exit', 'task', 'call', 'prints', \
+                'view' or 'screen'; did you mean 'suspended'?
                 a.scenario:8:8: read 'now', expected the end of the line
                 a.scenario:9:11: read 'HURT', expected a signal such as KILL or TERM
                 a.scenario:10:10: the line ends, expected the name of an app
@@ -151,12 +152,10 @@ struct ScenarioParserTests {
             """
             memory 512M
             date 2026-01-01
-            expect Mail view "title" text "x"
             """,
             faults: """
                 a.scenario:1:1: 'memory' is not in this version
                 a.scenario:2:1: 'date' is not in this version
-                a.scenario:3:13: 'expect … view' is not in this version
 
                 """)
     }

@@ -194,7 +194,7 @@ struct ScenarioRunnerTests {
 
         init() { model.onLine = { [unowned self] in self.late.append($0) } }
 
-        func await(_ isSeen: () -> Bool) throws {
+        func await(looking: Bool, _ isSeen: () -> Bool) throws {
             waitCount += 1
             while !isSeen(), !late.isEmpty { onLine?(late.removeFirst()) }
         }

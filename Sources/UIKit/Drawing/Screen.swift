@@ -10,7 +10,7 @@ enum Screen {
             let data =
                 switch form {
                 case .picture: try Snapshot.draw(Snapshot.windows, scale: UIScreen.main.scale).png()
-                case .description: Data(ScreenDescription.of(Snapshot.windows).utf8)
+                case .description: Data(ScreenDescription.of(Snapshot.windows).encoded())
                 }
             try DurableFile.write(
                 data, to: NSTemporaryDirectory() + "/" + form.fileName, isSynced: false)

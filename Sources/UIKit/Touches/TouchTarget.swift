@@ -124,7 +124,7 @@ struct TouchTarget {
 extension UIView {
     /// What it is found by.
     var names: [String] {
-        let texts = (self as? UILabel)?.text.map { [$0] } ?? (self as? UIControl)?.shownTitles ?? []
+        let texts = (self as? UIControl)?.shownTitles ?? []
         return [accessibilityIdentifier, accessibilityLabel].compactMap { $0 } + texts
     }
 

@@ -57,9 +57,47 @@ open class UIView: UIResponder {
     open var accessibilityIdentifier: String?
     /// The name under which its state is archived, with that of its view controller; `nil`: it is not.
     open var restorationIdentifier: String?
-    /// What is read out instead of what is shown; scenarios find the view by it as well.
-    open var accessibilityLabel: String?
-    open var isAccessibilityElement = false
+
+    // MARK: Accessibility
+
+    /// What the app has said itself; the rest follows from what is shown.
+    private var accessibility = AccessibilityWords()
+    private var ownAccessibility: AccessibilityWords { AccessibilityWords(ofContentIn: self) }
+
+    /// Whether it is read out as one thing; labels and controls are by themselves.
+    open var isAccessibilityElement: Bool {
+        get { accessibility.isElement ?? ownAccessibility.isElement ?? false }
+        set { accessibility.isElement = newValue }
+    }
+
+    /// What is read out in place of what is shown; scenarios find the view by it as well. Of a label and
+    /// a button it is the text, unless it is set.
+    open var accessibilityLabel: String? {
+        get { accessibility.label ?? ownAccessibility.label }
+        set { accessibility.label = newValue }
+    }
+
+    /// What it stands at: of a switch `1` or `0`, of a slider and of progress `40%`, of a text field its
+    /// text.
+    open var accessibilityValue: String? {
+        get { accessibility.value ?? ownAccessibility.value }
+        set { accessibility.value = newValue }
+    }
+
+    /// What touching it does, in words.
+    open var accessibilityHint: String? {
+        get { accessibility.hint }
+        set { accessibility.hint = newValue }
+    }
+
+    /// What kind of thing it is, and how it stands.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibility.traits ?? ownAccessibility.traits ?? .none }
+        set { accessibility.traits = newValue }
+    }
+
+    /// Whether what lies in it is left out of what is read out.
+    open var accessibilityElementsHidden = false
 
     /// Light or dark for this view and what lies in it, whatever the device is.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {

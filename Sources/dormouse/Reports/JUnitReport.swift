@@ -63,7 +63,8 @@ struct JUnitReport {
         return [
             "name": name, "tests": "\(cases.count)",
             "failures": "\(cases.count { $0.isFailure })",
-            "errors": "\(cases.count { $0.isError })", "skipped": "0",
+            "errors": "\(cases.count { $0.isError })",
+            "skipped": "\(cases.count { $0.isSkipped })",
             "time": seconds(duration),
         ]
     }
@@ -86,6 +87,7 @@ struct JUnitReport {
 private struct Case {
     enum Verdict {
         case held
+        case skipped(String)
         case failure(message: String, text: String)
         case error(message: String, text: String)
     }
@@ -97,6 +99,7 @@ private struct Case {
     let verdict: Verdict
 
     var isFailure: Bool { if case .failure = verdict { true } else { false } }
+    var isSkipped: Bool { if case .skipped = verdict { true } else { false } }
     var isError: Bool { if case .error = verdict { true } else { false } }
 
     static func all(of outcome: Outcome) -> [Case] {
@@ -110,7 +113,8 @@ private struct Case {
         var cases = outcome.verdicts.map { judged in
             make(
                 "\(judged.place.line): \(judged.expected)", judged.place.line,
-                judged.failure.map { .failure(message: $0.instead, text: "\($0)") } ?? .held)
+                judged.failure.map { .failure(message: $0.instead, text: "\($0)") }
+                    ?? judged.skipped.map { .skipped($0) } ?? .held)
         }
         cases += outcome.differences.map {
             make($0.claim, nil, .failure(message: "it differs", text: $0.words))
@@ -136,6 +140,10 @@ private struct Case {
             }
         switch verdict {
         case .held: xml.element("testcase", head)
+        case .skipped(let why):
+            xml.begin("testcase", head)
+            xml.element("skipped", ["message": why])
+            xml.end()
         case .failure(let message, let text):
             xml.begin("testcase", head)
             xml.element("failure", ["message": message, "type": "expectation"], text)

@@ -22,6 +22,10 @@ enum Run: Subcommand {
             "--patience", "SECONDS",
             "how long of real time virtual time may be held still (default: 10)"),
         .flag("--no-gate", "let threads race on virtual time, to look for races"),
+        .flag("--update", "take what 'expect … screen' sees for the picture that is wanted"),
+        .value(
+            "--differences", "FOLDER",
+            "where pictures of differences go (default: among temporary files)"),
         .value("--junit", "FILE", "write a report in JUnit's XML as well"),
         .flag("--report", "afterwards print what 'ps' and 'why' say"),
         .json,
@@ -38,6 +42,10 @@ enum Run: Subcommand {
         (
             line: "dormouse run Scenarios/g19-never-ended.scenario --profile all",
             does: "on every generation, and a table of where they differ"
+        ),
+        (
+            line: "dormouse run Scenarios/splash-card.scenario --clock virtual --update",
+            does: "write the pictures that its 'expect … screen' lines name, to be looked at"
         ),
         (
             line: "dormouse run Scenarios/*.scenario --junit report.xml",

@@ -2,6 +2,7 @@ import DeviceHost
 import Foundation
 import LifecycleWire
 import Pictures
+import Scenarios
 
 enum Screenshot: Subcommand {
     static let name = "screenshot"
@@ -59,10 +60,14 @@ enum Screenshot: Subcommand {
 enum Describe: Subcommand {
     static let name = "describe"
     static let operands = "APP"
-    static let summary = "Print what is on an app's screen in words: the tree of views."
-    static let options: [Arguments.Option] = [.device]
+    static let summary = "Print what is on an app's screen in words, as accessibility tells it."
+    static let options: [Arguments.Option] = [.device, .json]
     static let examples = [
-        (line: "dormouse describe Mail", does: "what 'tap' and 'type' can name, and where it is")
+        (line: "dormouse describe Mail", does: "what 'tap' and 'expect' can name, and where it is"),
+        (
+            line: "dormouse describe Mail --json",
+            does: "the same for programs, an object an element"
+        ),
     ]
 
     static func run(_ arguments: Arguments) throws -> Int32 {
@@ -70,9 +75,13 @@ enum Describe: Subcommand {
         let reply = try deviceClient(arguments).call(
             .show, ["app": .string(app), "form": .string(ScreenForm.description.rawValue)])
         let path = reply["path"]?.string ?? ""
-        let words = try readText(path)
-        try? FileManager.default.removeItem(atPath: path)
-        print(words, terminator: "")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let elements = try ScreenElement.list(inFile: path)
+        if arguments.has("--json") {
+            for element in elements { print(element.json.text) }
+        } else {
+            print(elements.text, terminator: "")
+        }
         return ExitCode.done
     }
 }
