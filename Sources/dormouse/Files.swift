@@ -63,8 +63,16 @@ func readData(_ path: String) throws -> Data {
     return data
 }
 
-/// Writes a file whole, as `writeText` does.
+/// Writes a picture whole, as `writeText` does; to standard output where the path is `-`, unless a person
+/// would have it on the terminal.
 func writeData(_ data: Data, to path: String) throws {
+    if path == "-" {
+        guard isatty(STDOUT_FILENO) == 0 else {
+            throw FileFault(path: path, problem: "a picture is nothing for a terminal; name a file")
+        }
+        FileHandle.standardOutput.write(data)
+        return
+    }
     do {
         try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

@@ -46,7 +46,8 @@ extension SubcommandEntry {
         if !options.isEmpty {
             text += "\noptions:\n"
             for option in options {
-                let left = option.name + (option.value.map { " " + $0 } ?? "")
+                let short = option.name == "--output" ? "-o, " : ""
+                let left = short + option.name + (option.value.map { " " + $0 } ?? "")
                 text += "  " + left.padded(to: 22) + option.meaning + "\n"
             }
         }

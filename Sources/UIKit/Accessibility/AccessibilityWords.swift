@@ -32,6 +32,10 @@ struct AccessibilityWords {
             let chosen = segments.selectedSegmentIndex
             let isOne = (0..<segments.numberOfSegments).contains(chosen)
             self.init(false, value: isOne ? segments.titleForSegment(at: chosen) : nil)
+        case let cell as UITableViewCell:
+            self.init(
+                true, label: cell.shownTexts.joined(separator: ", "),
+                cell.isSelected ? .selected : nil)
         case is UIImageView: self.init(false, .image)
         default: self.init(view is UIControl)
         }
@@ -52,6 +56,13 @@ struct AccessibilityWords {
 
     private static func percent(_ part: Float) -> String {
         part.isFinite ? "\(Int((min(max(part, 0), 1) * 100).rounded()))%" : "0%"
+    }
+}
+
+extension UITableViewCell {
+    /// What its labels say, from the back to the front.
+    var shownTexts: [String] {
+        contentView.subviews.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty }
     }
 }
 

@@ -30,7 +30,9 @@ struct ScreenDescription {
     }
 
     private mutating func tell(_ view: UIView, depth: Int, level: Int, isHidden: Bool) {
-        guard depth < ScreenDescription.depthMax, !isFull else { return }
+        // A row is told as one thing, with what its labels say.
+        let isPartOfRow = view is UILabel && view.superview?.superview is UITableViewCell
+        guard depth < ScreenDescription.depthMax, !isFull, !isPartOfRow else { return }
         let isHidden = isHidden || view.isHidden || view.alpha < 0.01
         let isTold = view is UIWindow || view.isAccessibilityElement || view.isNamed
         if isTold { add(view, level, isHidden) }
@@ -121,6 +123,7 @@ extension UIView {
         switch self {
         case let label as UILabel: label.text
         case let button as UIButton: button.currentTitle
+        case let cell as UITableViewCell: cell.shownTexts.first
         case let field as UITextField:
             (field.text ?? "").isEmpty
                 ? field.placeholder : field.isSecureTextEntry ? nil : field.text
@@ -129,7 +132,10 @@ extension UIView {
     }
 
     /// How many rows a list has; `nil` for what is none.
-    var rowCount: Int? { nil }
+    fileprivate var rowCount: Int? {
+        guard let table = self as? UITableView else { return nil }
+        return (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
+    }
 
     /// A rectangle of the view on the screen: what its four corners take up.
     fileprivate func convertedBounds(_ bounds: CGRect) -> CGRect {

@@ -9,7 +9,8 @@ enum Screenshot: Subcommand {
     static let operands = "[APP]"
     static let summary = "Write what an app shows as a PNG; without APP, the app in front."
     static let options: [Arguments.Option] = [
-        .value("--output", "X.png", "the file to write (default: APP.png here)"), .device, .json,
+        .value("--output", "X.png", "the file to write (default: APP.png here); - for a pipe"),
+        .device, .json,
     ]
     static let examples = [
         (line: "dormouse screenshot Mail", does: "Mail.png: drawn now, three pixels a point"),
@@ -20,6 +21,7 @@ enum Screenshot: Subcommand {
     ]
 
     static func run(_ arguments: Arguments) throws -> Int32 {
+        if arguments.operands.count > 1 { throw UsageError.surplusOperand(arguments.operands[1]) }
         let client = try deviceClient(arguments)
         let listing = try client.call(.list, [:])
         guard let app = arguments.operands.first ?? listing["cards"]?.array?.first?.string else {
@@ -37,6 +39,7 @@ enum Screenshot: Subcommand {
         } else {
             try writeData(PNGFile.file(CardsPicture.plainScreen), to: output)
         }
+        if output == "-" { return ExitCode.done }
         if arguments.has("--json") {
             print(
                 JSON.object([
