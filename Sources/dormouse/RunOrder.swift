@@ -28,7 +28,7 @@ struct RunOrder {
         try refuseContradictions()
         _ = try arguments.seconds("--patience", in: Play.patienceRange)
         _ = try arguments.tolerance
-        if let junit { try JUnitReport.check(junit) }
+        if let junit { try checkPlace(of: junit) }
     }
 
     private static let all = "all"

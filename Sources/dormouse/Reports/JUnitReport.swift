@@ -24,23 +24,6 @@ struct JUnitReport {
         return xml.text
     }
 
-    /// That a file could be written here, before anything is played for it.
-    static func check(_ path: String) throws {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.dropLast().joined(separator: "/")
-        let name = parts.count == 1 ? "." : folder.isEmpty ? "/" : folder
-        var information = stat()
-        guard stat(name, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
-            throw FileFault(path: path, problem: "there is no folder '\(name)'; make it first")
-        }
-        if stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-            throw FileFault(path: path, problem: "is a folder; name a file in it")
-        }
-        guard access(name, W_OK) == 0 else {
-            throw FileFault(path: path, problem: "nothing may be written in '\(name)'")
-        }
-    }
-
     private struct Suite {
         let file: String
         let outcomes: [Outcome]

@@ -22,6 +22,7 @@ enum Screenshot: Subcommand {
 
     static func run(_ arguments: Arguments) throws -> Int32 {
         if arguments.operands.count > 1 { throw UsageError.surplusOperand(arguments.operands[1]) }
+        if let output = arguments.value("--output") { try checkPlace(of: output) }
         let client = try deviceClient(arguments)
         let listing = try client.call(.list, [:])
         guard let app = arguments.operands.first ?? listing["cards"]?.array?.first?.string else {

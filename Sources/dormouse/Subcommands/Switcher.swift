@@ -17,6 +17,8 @@ enum Switcher: Subcommand {
 
     static func run(_ arguments: Arguments) throws -> Int32 {
         _ = try arguments.operands()
+        let output = arguments.value("--output") ?? "switcher.png"
+        if arguments.has("--picture") { try checkPlace(of: output) }
         let client = try deviceClient(arguments)
         _ = try client.call(.act, ["act": .string(name)])
         let listing = try client.call(.list, [:])
@@ -30,7 +32,6 @@ enum Switcher: Subcommand {
             }
         }
         if arguments.has("--picture") {
-            let output = arguments.value("--output") ?? "switcher.png"
             try writeData(PNGFile.file(CardsPicture.of(cards, listing)), to: output)
         }
         if cards.isEmpty, !arguments.has("--json") { print("no app has been in front") }
