@@ -177,13 +177,33 @@ extension App {
         try device.perform(.choose(name), caller)
     }
 
-    /// What it shows with this title or accessibility identifier is tapped.
+    /// The middle of what has this text, label or accessibility identifier is tapped. What comes to
+    /// nothing is told in the transcript, with its reason.
     public func tap(
         _ title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) throws {
         let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
         try device.perform(.touch(name, .tap(title)), caller)
+    }
+
+    /// The screen is tapped at a point, in points from its left and top.
+    public func tap(
+        x: Double, y: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try device.perform(.touch(name, .tapAt(x: x, y: y)), caller)
+    }
+
+    /// A finger goes this way from the middle of what has this name, over half of its size; `nil`: of the
+    /// screen.
+    public func swipe(
+        _ direction: SwipeDirection, on view: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) throws {
+        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
+        try device.perform(.touch(name, .swipe(direction, on: view)), caller)
     }
 
     /// Text is typed into what takes it.

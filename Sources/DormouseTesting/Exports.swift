@@ -8,6 +8,7 @@
 @_exported import enum LifecycleKernel.MemoryPressure
 @_exported import enum LifecycleKernel.Objection
 @_exported import struct LifecycleKernel.Profile
+@_exported import enum LifecycleKernel.SwipeDirection
 @_exported import struct Scenarios.ScreenElement
 @_exported import struct Scenarios.ScreenFrame
 @_exported import struct Scenarios.TranscriptLine
