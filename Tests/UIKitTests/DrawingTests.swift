@@ -86,27 +86,6 @@ import Testing
         try GoldenPicture.expect("controls", try draw(everyControl()))
     }
 
-    @Test func `the bars of containers show their titles`() throws {
-        let below = UIViewController()
-        below.title = "Lists"
-        let top = UIViewController()
-        top.title = "Groceries"
-        let stack = UINavigationController(rootViewController: below)
-        stack.title = "Lists"
-        let other = UIViewController()
-        other.title = "Settings"
-        let tabs = UITabBarController()
-        tabs.viewControllers = [stack, other]
-        stack.pushViewController(top, animated: false)
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-        tabs.view.frame = window.bounds
-        tabs.view.backgroundColor = .systemBackground
-        stack.view.frame = window.bounds
-        window.addSubview(tabs.view)
-        tabs.view.addSubview(stack.view)
-        try GoldenPicture.expect("bars", try draw(window))
-    }
-
     @Test func `the same screen twice is the same bytes`() throws {
         #expect(try draw(everyControl()).png() == draw(everyControl()).png())
     }

@@ -28,26 +28,53 @@ import Testing
         return scroll
     }
 
+    /// A finger moves so far over the middle of the view.
+    private func drag(_ scroll: UIScrollView, x: CGFloat = 0, y: CGFloat) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        window.addSubview(scroll)
+        let start = scroll.convert(CGPoint(x: scroll.bounds.midX, y: scroll.bounds.midY), to: nil)
+        _ = Finger.shared.move(
+            from: start, to: CGPoint(x: start.x + x, y: start.y + y), in: window)
+        scroll.removeFromSuperview()
+    }
+
     @Test func `a finger moves the content as far as there is any`() {
         let scroll = scroll()
-        #expect(scroll.drag(by: CGPoint(x: 0, y: 150)))
-        #expect(scroll.drag(by: CGPoint(x: 30, y: 2000)))
-        #expect(!scroll.drag(by: CGPoint(x: 0, y: 10)))
-        #expect(
-            listener.words == [
-                "begins", "scrolled to 0 150", "ends, goes on: false",
-                "begins", "scrolled to 0 800", "ends, goes on: false",
-            ])
+        drag(scroll, y: -152)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 152))
+        #expect(listener.words.first == "begins")
+        #expect(listener.words.suffix(2) == ["scrolled to 0 152", "ends, goes on: false"])
+        drag(scroll, x: -30, y: -2000)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
+        listener.words = []
+        drag(scroll, y: -100)
+        drag(scroll, x: 100, y: 2)
         scroll.isScrollEnabled = false
-        #expect(!scroll.drag(by: CGPoint(x: 0, y: -10)))
+        drag(scroll, y: 50)
+        #expect(listener.words == [])
+        #expect(!scroll.isDragging)
     }
 
     @Test func `pages`() {
         let scroll = scroll()
         scroll.isPagingEnabled = true
-        #expect(scroll.drag(by: CGPoint(x: 0, y: 30)))
+        drag(scroll, y: -30)
         #expect(scroll.contentOffset.y == 200)
         #expect(listener.words.last == "stands")
+    }
+
+    @Test func `of two that lie in each other the one that can move does`() {
+        let outer = scroll()
+        let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+        inner.contentSize = CGSize(width: 300, height: 400)
+        for scroll in [inner, outer] { scroll.contentInsetAdjustmentBehavior = .never }
+        outer.addSubview(inner)
+        drag(outer, x: -40, y: 3)
+        #expect(inner.contentOffset.x == 40)
+        #expect(outer.contentOffset == .zero)
+        drag(outer, x: 3, y: -40)
+        #expect(inner.contentOffset.x == 40)
+        #expect(outer.contentOffset.y == 40)
     }
 
     @Test func `what is to be seen moves as little as it must`() {
@@ -80,6 +107,5 @@ import Testing
         #expect(scroll.contentSize == .zero)
         scroll.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
         #expect(scroll.contentOffset == .zero)
-        #expect(!scroll.drag(by: CGPoint(x: CGFloat.infinity, y: 0)))
     }
 }

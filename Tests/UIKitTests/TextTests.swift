@@ -157,4 +157,20 @@ import Testing
         }
         #expect(time < .seconds(5))
     }
+
+    @Test(arguments: [9.0, 13, 17, 40])
+    func `text in a room of its own height is shown to its end`(size: Double) throws {
+        var style = TextStyle(font: .systemFont(ofSize: size), color: .black)
+        style.lineCount = 0
+        for words in [1, 7, 20, 60] {
+            let text = StyledText(String(repeating: "many words ", count: words))
+            let wanted = try TextLayout(
+                text, in: CGSize(width: 300, height: CGFloat.infinity), style
+            ).size
+            let shown = try TextLayout(
+                text, in: CGSize(width: 300, height: wanted.height), style
+            ).size
+            #expect(shown == wanted)
+        }
+    }
 }

@@ -21,6 +21,9 @@ typedef struct _PangoFontMap PangoFontMap;
 typedef struct _FcConfig FcConfig;
 typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoRectangle {
+    int x, y, width, height;
+} PangoRectangle;
 typedef struct _PangoAttribute {
     const void *klass;
     unsigned int start_index, end_index;  // in bytes
@@ -108,7 +111,8 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(int, pango_layout_get_line_count, (PangoLayout *))                                  \
     DRAWING(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *, int))            \
     DRAWING(int, pango_layout_line_get_start_index, (PangoLayoutLine *))                        \
-    DRAWING(void, pango_layout_line_get_height, (PangoLayoutLine *, int *))                     \
+    DRAWING(void, pango_layout_line_get_extents,                                                \
+            (PangoLayoutLine *, PangoRectangle *, PangoRectangle *))                            \
     DRAWING(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                \
     DRAWING(PangoAttrList *, pango_attr_list_new, (void))                                       \
     DRAWING(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                  \

@@ -60,7 +60,6 @@ struct LayerPainter {
             layer.paint(on: canvas)
             layer.view?.paint(on: canvas)
             for sublayer in layer.drawnSublayers { draw(sublayer, depth: depth + 1) }
-            layer.view?.controller?.paintBars(on: canvas, in: bounds)  // Over what it shows.
         }
         if values.borderWidth > 0 {
             canvas.stroke(

@@ -112,9 +112,9 @@ final class TextLayout {
         for number in 0..<total {
             let line = functions.pango_layout_get_line_readonly(layout, number)
             let start = Int(functions.pango_layout_line_get_start_index(line))
-            var lineHeight: Int32 = 0
-            functions.pango_layout_line_get_height(line, &lineHeight)
-            bottom += CGFloat(lineHeight) / 1024
+            var extents = PangoRectangle()
+            functions.pango_layout_line_get_extents(line, nil, &extents)
+            bottom += CGFloat(extents.height) / 1024
             let isWanted = style.lineCount == 0 || number < style.lineCount
             // The first line is shown in any room.
             if number > 0, !isWanted || bottom > height + 0.5 { return (before, start) }

@@ -13,20 +13,20 @@ final class LayoutRegion {
     /// How large the top view wants to be, when that is the question.
     let fitting: Fitting?
     /// Views and guides; each has four variables.
-    private var items: [AnyObject] = []
-    private var places: [ObjectIdentifier: Int] = [:]
+    var items: [AnyObject] = []
+    var places: [ObjectIdentifier: Int] = [:]
     /// What is settled before any constraint, such as frames.
-    private var definitions: [LayoutRule] = []
-    private var definitionSubjects: [AnyObject] = []
-    private var rules: [LayoutRule] = []
-    private var constraints: [NSLayoutConstraint] = []
+    var definitions: [LayoutRule] = []
+    var definitionSubjects: [AnyObject] = []
+    var rules: [LayoutRule] = []
+    var constraints: [NSLayoutConstraint] = []
     /// Those that ask for a size by their content.
-    private var contentViews: [UIView] = []
+    var contentViews: [UIView] = []
     /// Numbers that placing the views may change.
     private(set) var inputs: [CGFloat] = []
     /// How high views are whose height follows from their width.
-    private var heights: [ObjectIdentifier: CGFloat]
-    private(set) var values: [Double] = []
+    var heights: [ObjectIdentifier: CGFloat]
+    var values: [Double] = []
 
     struct Fitting {
         var size: CGSize
@@ -60,7 +60,7 @@ final class LayoutRegion {
 
     // MARK: Variables
 
-    private enum Part: Int { case x, y, width, height }
+    enum Part: Int { case x, y, width, height }
 
     private func variable(_ item: AnyObject, _ part: Part) -> Int {
         place(of: item) * 4 + part.rawValue
@@ -178,7 +178,7 @@ final class LayoutRegion {
 
     /// What views ask for counts where nothing else settles their size, so only there is it asked, and
     /// text measured.
-    private func addContentSizes() {
+    func addContentSizes() {
         guard !contentViews.isEmpty else { return }
         var known = Substitution(variableCount: items.count * 4)
         known.takeEqualities(of: definitions + rules)
@@ -316,70 +316,6 @@ final class LayoutRegion {
         }
         return sum
     }
-
-    // MARK: Solving
-
-    /// Settles all variables; says what had to be broken.
-    func solve() {
-        addContentSizes()
-        let problem = LayoutProblem(
-            variableCount: items.count * 4, rules: definitions + rules)
-        let solution = problem.solve()
-        values = solution.values
-        for place in solution.broken {
-            ConflictReport(
-                problem: problem, broken: place, others: solution.broken,
-                subjects: definitionSubjects
-                    + rules.map { rule in
-                        rule.source.map { constraints[$0] } ?? root
-                    }
-            ).say()
-        }
-    }
-
-    /// Heights that follow from the widths now known; `nil` when they are those that were used.
-    func newHeights() -> [ObjectIdentifier: CGFloat]? {
-        var new = heights
-        for (place, item) in items.enumerated() {
-            guard let view = item as? UIView, view === root || view.isPlacedByConstraints,
-                view.layoutFacts.usedContentSize?.height ?? -1 >= 0, view.heightFollowsWidth
-            else { continue }
-            let width = CGFloat(values[place * 4 + Part.width.rawValue])
-            let size = view.sizeThatFits(
-                CGSize(width: max(0, width), height: .greatestFiniteMagnitude))
-            new[ObjectIdentifier(view)] = size.height
-        }
-        return new == heights ? nil : new
-    }
-
-    /// Where an item was put, in its superview.
-    private func frame(_ place: Int) -> CGRect {
-        let start = place * 4
-        return CGRect(
-            x: values[start], y: values[start + 1], width: max(0, values[start + 2]),
-            height: max(0, values[start + 3]))
-    }
-
-    var rootSize: CGSize { frame(0).size }
-
-    /// Puts all views where they belong, to whole pixels.
-    func apply() {
-        for (place, item) in items.enumerated() {
-            let frame = frame(place)
-            switch item {
-            case let view as UIView
-            where view !== root && view.isPlacedByConstraints
-                && view.isDescendant(of: root):
-                view.take(solved: frame.toPixels)
-            case let guide as UILayoutGuide:
-                guide.solvedFrame = frame
-                if guide.kind == .content, let scroll = guide.owningView as? UIScrollView {
-                    scroll.contentSize = frame.toPixels.size
-                }
-            default: break
-            }
-        }
-    }
 }
 
 extension NSLayoutConstraint.Attribute {
@@ -392,23 +328,5 @@ extension NSLayoutConstraint.Attribute {
 
     fileprivate var isMargin: Bool {
         rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue
-    }
-}
-
-extension UIView {
-    fileprivate func take(solved frame: CGRect) {
-        if bounds.size != frame.size { bounds.size = frame.size }
-        let middle = CGPoint(x: frame.midX, y: frame.midY)
-        if center != middle { center = middle }
-    }
-}
-
-extension CGRect {
-    /// The same with its edges on whole pixels of the screen.
-    @MainActor var toPixels: CGRect {
-        let scale = UIScreen.main.scale
-        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        let (left, top) = (round(minX), round(minY))
-        return CGRect(x: left, y: top, width: round(maxX) - left, height: round(maxY) - top)
     }
 }

@@ -79,17 +79,22 @@ open class UIScrollView: UIView, _Scrolling {
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { followInsets() }
     }
+    public let panGestureRecognizer = UIPanGestureRecognizer()
+    /// Where the content stood when the finger began to move it.
+    var dragStart = CGPoint.zero
     /// The insets that the content was last moved for.
     private var followedInsets = UIEdgeInsets.zero
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
+        watchFingers()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         clipsToBounds = true
+        watchFingers()
     }
 
     // MARK: Where
@@ -196,6 +201,13 @@ open class UIScrollView: UIView, _Scrolling {
     open override func layoutSubviews() {
         super.layoutSubviews()
         followInsets()
+    }
+
+    open override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        guard gestureRecognizer === panGestureRecognizer else { return true }
+        return canFollow(panGestureRecognizer.translation(in: self))
     }
 
     // MARK: Guides

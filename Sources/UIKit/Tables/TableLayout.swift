@@ -47,6 +47,9 @@ extension UITableView {
         }
         shown.set(cell, at: path)
         cell.isHidden = false
+        if style != .plain, cell.backgroundColor === UIColor.systemBackground {
+            cell.backgroundColor = .secondarySystemGroupedBackground
+        }
         cell.setSelected(selection.contains(path), animated: false)
         let height = counted().sections[path.section].rows[path.row]
         cell.frame = CGRect(x: rowPlace.x, y: 0, width: rowPlace.width, height: height)

@@ -30,15 +30,17 @@ extension UITableView {
         shown.cells[path]?.setSelected(false, animated: false)
     }
 
+    /// Whether a touch of the row is for the table.
+    func canTouchRow(of cell: UITableViewCell) -> Bool {
+        guard let path = indexPath(for: cell) else { return false }
+        return (isEditing ? allowsSelectionDuringEditing : allowsSelection)
+            && (delegate?.tableView(self, shouldHighlightRowAt: path) ?? true)
+    }
+
     /// A finger goes down and up on a row; `false` when the table takes no selection there.
     func touchRow(_ path: IndexPath) -> Bool {
-        let allows = isEditing ? allowsSelectionDuringEditing : allowsSelection
-        guard allows, counted().has(path),
-            delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+        guard isEditing ? allowsSelectionDuringEditing : allowsSelection, counted().has(path)
         else { return false }
-        let cell = shown.cells[path]
-        cell?.setHighlighted(true, animated: false)
-        defer { cell?.setHighlighted(false, animated: false) }
         if allowsMultipleSelection, selection.contains(path) {
             deselectByTouch(path)
             return true

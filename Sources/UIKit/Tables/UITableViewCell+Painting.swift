@@ -4,7 +4,14 @@ extension UITableViewCell {
     /// Takes up its place in a section: its corners, and the line below it.
     func takePlace(isFirst: Bool, isLast: Bool, in table: UITableView) {
         var place = CellPlace(isFirst: isFirst, isLast: isLast)
-        place.radius = table.style == .insetGrouped ? 10 : 0
+        if table.style == .insetGrouped {
+            layer.cornerRadius = isFirst || isLast ? 10 : 0
+            var corners: CACornerMask = []
+            if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+            if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+            layer.maskedCorners = corners
+            clipsToBounds = isFirst || isLast
+        }
         let hasLine = table.separatorStyle == .singleLine && !(isLast && table.style != .plain)
         if hasLine {
             place.lineStart = (separatorInset ?? table.separatorInset).left

@@ -147,6 +147,26 @@ open class UITableViewCell: UIView {
         }
     }
 
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let table, table.canTouchRow(of: self) else {
+            return super.touchesBegan(touches, with: event)
+        }
+        setHighlighted(true, animated: false)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        setHighlighted(false, animated: false)
+        guard let touch = touches.first, point(inside: touch.location(in: self), with: nil),
+            let table, let path = table.indexPath(for: self), table.touchRow(path)
+        else { return super.touchesEnded(touches, with: event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        setHighlighted(false, animated: false)
+    }
+
     var table: UITableView? {
         var view = superview
         while let one = view, !(one is UITableView) { view = one.superview }
@@ -167,8 +187,6 @@ open class UITableViewCell: UIView {
 struct CellPlace {
     var isFirst = false
     var isLast = false
-    /// Rounds the outer corners, in points.
-    var radius: CGFloat = 0
     /// Where the line below begins; `nil`: there is none.
     var lineStart: CGFloat?
     var lineColor: UIColor?

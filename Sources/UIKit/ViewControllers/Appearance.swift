@@ -77,6 +77,7 @@ extension UIViewController {
     func report(_ selector: String) {
         let own: [UIViewController.Type] = [
             UIViewController.self, UINavigationController.self, UITabBarController.self,
+            UIAlertController.self, UITableViewController.self,
         ]
         guard !own.contains(where: { $0 == type(of: self) }) else { return }
         UIApplication.shell?.called(selector)

@@ -5,6 +5,12 @@ import Foundation
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    public let navigationBar = UINavigationBar(frame: .zero)
+    public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+    open var isNavigationBarHidden = false { didSet { barsChanged() } }
+    open var isToolbarHidden = true { didSet { barsChanged() } }
+    open var hidesBarsOnSwipe = false
 
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
@@ -20,6 +26,14 @@ open class UINavigationController: UIViewController {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
+
+    open override func loadView() { view = makeView() }
+
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
     /// The stack, the root first.
     open var viewControllers: [UIViewController] {
@@ -75,10 +89,18 @@ open class UINavigationController: UIViewController {
         for one in gone { one.willMove(toParent: nil) }
         for one in come { addChild(one) }
         stack = viewControllers
-        exchange(old, for: topViewController, animated: animated) {
+        let new = topViewController
+        if let new, new !== old {
+            delegate?.navigationController(self, willShow: new, animated: animated)
+        }
+        exchange(old, for: new, animated: animated) { [weak delegate] in
+            if let new, new !== old {
+                delegate?.navigationController(self, didShow: new, animated: animated)
+            }
             for one in gone where one.parent === self { one.removeFromParent() }
             for one in come { one.didMove(toParent: self) }
         }
+        viewIfLoaded?.setNeedsLayout()
     }
 
     open override func encodeRestorableState(with coder: NSCoder) {
@@ -102,37 +124,6 @@ open class UINavigationController: UIViewController {
 
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { stack.suffix(1) }
-    override func paintBars(on canvas: Canvas, in bounds: CGRect) {
-        BarPainter(canvas: canvas).draw(self, in: bounds)
-    }
+    override var barsOverChildren: [UIView] { [navigationBar, toolbar] }
     override func showChildViews() { show(topViewController) }
-}
-
-extension UIViewController {
-    /// A container shows another child: at once when it is not on the screen itself.
-    func exchange(
-        _ old: UIViewController?, for new: UIViewController?, animated: Bool,
-        _ completion: @escaping @MainActor () -> Void = {}
-    ) {
-        guard appearance == .shown, old !== new else {
-            if isViewLoaded, old !== new {
-                old?.viewIfLoaded?.removeFromSuperview()
-                show(new)
-            }
-            completion()
-            return
-        }
-        show(new)
-        AppearanceTransaction.replace(old, by: new, animated: animated) {
-            old?.viewIfLoaded?.removeFromSuperview()
-            completion()
-        }
-    }
-
-    /// Loads a child's view and fills the container's own with it.
-    func show(_ child: UIViewController?) {
-        guard let child, let childView = child.view, childView.superview !== view else { return }
-        childView.frame = view.bounds
-        view.addSubview(childView)
-    }
 }

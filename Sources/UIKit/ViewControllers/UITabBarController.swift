@@ -5,8 +5,13 @@ import Foundation
 /// A view is loaded when its tab is chosen for the first time (`ios-behaviour.md` 1.14).
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    public let tabBar = UITabBar(frame: .zero)
+    open var isTabBarHidden = false { didSet { barsChanged() } }
     private var tabs: [UIViewController] = []
     private var selection: UIViewController?
+
+    open override func loadView() { view = makeView() }
 
     /// The tabs, left to right.
     open var viewControllers: [UIViewController]? {
@@ -22,6 +27,7 @@ open class UITabBarController: UIViewController {
         for one in gone { one.willMove(toParent: nil) }
         for one in come { addChild(one) }
         tabs = new
+        viewIfLoaded?.setNeedsLayout()
         choose(new.first { $0 === selection } ?? new.first) {
             for one in gone where one.parent === self { one.removeFromParent() }
             for one in come { one.didMove(toParent: self) }
@@ -48,6 +54,7 @@ open class UITabBarController: UIViewController {
     ) {
         let old = selection
         selection = new
+        viewIfLoaded?.setNeedsLayout()
         exchange(old, for: new, animated: false, completion)
     }
 
@@ -64,8 +71,6 @@ open class UITabBarController: UIViewController {
 
     override var showsItsChildren: Bool { true }
     override var childrenOnScreen: [UIViewController] { selection.map { [$0] } ?? [] }
-    override func paintBars(on canvas: Canvas, in bounds: CGRect) {
-        BarPainter(canvas: canvas).draw(self, in: bounds)
-    }
+    override var barsOverChildren: [UIView] { [tabBar] }
     override func showChildViews() { show(selection) }
 }

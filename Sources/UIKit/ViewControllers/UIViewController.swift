@@ -5,7 +5,13 @@ import Foundation
 /// Home, return and interruptions make no appearance call (`ios-behaviour.md` 1.14).
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
-    open var title: String?
+    /// Shown by the bars that have a place for it.
+    open var title: String? {
+        didSet {
+            madeNavigationItem?.title = title
+            madeTabBarItem?.title = title
+        }
+    }
     /// The view controllers within this one, in the order in which they were added.
     open private(set) var children: [UIViewController] = []
     open private(set) weak var parent: UIViewController?
@@ -184,15 +190,55 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     /// Puts the views of the children that a container shows into its own, before it appears.
     func showChildViews() {}
 
-    /// Paints what a container shows over its children: bars.
-    func paintBars(on canvas: Canvas, in bounds: CGRect) {}
+    /// The bars that a container shows over its children, the backmost first.
+    var barsOverChildren: [UIView] { [] }
+
+    // MARK: Bars
+
+    /// What a navigation bar shows for it.
+    open var navigationItem: UINavigationItem {
+        if let madeNavigationItem { return madeNavigationItem }
+        let item = UINavigationItem()
+        item.title = title
+        madeNavigationItem = item
+        return item
+    }
+    private var madeNavigationItem: UINavigationItem?
+
+    /// What a tab bar shows for it.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let madeTabBarItem { return madeTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            madeTabBarItem = item
+            return item
+        }
+        set {
+            madeTabBarItem = newValue
+            tabBarController?.viewIfLoaded?.setNeedsLayout()
+        }
+    }
+    private var madeTabBarItem: UITabBarItem?
+
+    /// What a toolbar of the navigation controller shows for it.
+    open var toolbarItems: [UIBarButtonItem]? {
+        didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
+    }
+    /// Whether a tab bar is hidden while it is on top of a stack.
+    open var hidesBottomBarWhenPushed = false
 
     // MARK: Safe area
 
     /// Added to what the screen and the containers leave of the view's safe area.
-    open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    }
     /// What a container's own bars cover of this child's view.
-    var containerInsets = UIEdgeInsets.zero
+    var containerInsets = UIEdgeInsets.zero {
+        didSet { if containerInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
+    }
+    /// What lies between it, presented as a sheet, and what it is presented over.
+    var backdrop: UIView?
 
     // MARK: Presentation
 
@@ -219,8 +265,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
         presenter.presented = new
         new.presentingViewController = presenter
         new.isBeingPresented = true
-        new.view.frame = window.bounds
-        window.addSubview(new.view)
+        window.showPresented(new)
         let covered = new.modalPresentationStyle.coversAll ? presenter : nil
         AppearanceTransaction.replace(covered, by: new, animated: flag) {
             new.isBeingPresented = false
@@ -241,22 +286,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
         let covered = old.modalPresentationStyle.coversAll ? presenter : nil
         AppearanceTransaction.replace(old, by: covered, animated: flag) {
             old.viewIfLoaded?.removeFromSuperview()
+            old.backdrop?.removeFromSuperview()
+            old.backdrop = nil
             old.isBeingDismissed = false
             old.presentingViewController = nil
             presenter.presented = nil
             completion?()
         }
     }
-}
-
-/// How a view controller is shown over another. Apple: `UIModalPresentationStyle`.
-public enum UIModalPresentationStyle: Int, Sendable {
-    case automatic = -2
-    case fullScreen = 0
-    case pageSheet = 1
-    case formSheet = 2
-    case overFullScreen = 5
-
-    /// Whether what is below disappears. A page sheet, which is what `automatic` gives, leaves it.
-    var coversAll: Bool { self == .fullScreen }
 }
