@@ -4,7 +4,7 @@ import Foundation
 public struct PictureDifference: Sendable {
     /// A pixel differs when one of its colours is further away than this, of 255: edges of letters are
     /// drawn a little differently by different releases of the drawing libraries.
-    public static let colourMax = 32
+    public static let colourMax = 16
 
     /// How many pixels differ.
     public let count: Int

@@ -117,7 +117,7 @@ import Testing
     @Test func `a difference is counted, placed, and shown beside what was wanted`() throws {
         let wanted = Picture(width: 60, height: 30, grey: 100)
         var seen = wanted
-        seen.lay(Picture(width: 5, height: 4, grey: 140), x: 20, y: 10)
+        seen.lay(Picture(width: 5, height: 4, grey: 150), x: 20, y: 10)
         let difference = try #require(PictureDifference(wanted: wanted, seen: seen))
         #expect(difference.count == 20 && difference.pixelCount == 1800)
         let bounds = try #require(difference.bounds)
@@ -127,9 +127,9 @@ import Testing
 
     @Test func `shades that nobody tells apart are no difference, and sizes are one`() throws {
         let wanted = Picture(width: 10, height: 10, grey: 100)
-        let seen = Picture(width: 10, height: 10, grey: 132)
+        let seen = Picture(width: 10, height: 10, grey: 116)
         #expect(try #require(PictureDifference(wanted: wanted, seen: seen)).count == 0)
-        let dark = Picture(width: 10, height: 10, grey: 133)
+        let dark = Picture(width: 10, height: 10, grey: 117)
         #expect(try #require(PictureDifference(wanted: wanted, seen: dark)).count == 100)
         let other = Picture(width: 10, height: 11, grey: 100)
         #expect(PictureDifference(wanted: wanted, seen: other) == nil)

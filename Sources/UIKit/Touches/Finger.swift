@@ -27,11 +27,13 @@ final class Finger {
         return isTaken
     }
 
-    /// Goes down, moves to another place of the window, and up there; whether anybody took it.
+    /// Goes down, moves to another place of the window, and up there; whether anybody took the way
+    /// there.
     func move(from start: CGPoint, to end: CGPoint, in window: UIWindow) -> Bool {
         let touch = UITouch(at: start, in: window)
         last = nil
-        var isTaken = send(touch)
+        var isTaken = false
+        _ = send(touch)
         for step in 1...Finger.moveCount {
             let part = CGFloat(step) / CGFloat(Finger.moveCount)
             touch.tapCount = 0
@@ -42,7 +44,8 @@ final class Finger {
             isTaken = send(touch) || isTaken
         }
         touch.go(to: end, .ended)
-        return send(touch) || isTaken
+        _ = send(touch)
+        return isTaken || touch.isRecognized
     }
 
     private func count(at place: CGPoint, _ time: TimeInterval) -> Int {
@@ -56,6 +59,6 @@ final class Finger {
     private func send(_ touch: UITouch) -> Bool {
         let event = UIEvent(touch)
         UIApplication.shared.sendEvent(event)
-        return !event.isLeft || !(touch.gestureRecognizers ?? []).isEmpty
+        return !event.isLeft || touch.isRecognized
     }
 }

@@ -66,7 +66,7 @@ enum Touching {
         // Half of what is swiped, so that something of what was seen is seen still.
         let end = start.applying(direction.way(within: size))
         guard Finger.shared.move(from: start, to: end, in: window) else {
-            return "nothing there takes a swipe"
+            return "nothing there moves that way"
         }
         return nil
     }

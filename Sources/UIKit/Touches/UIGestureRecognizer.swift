@@ -83,6 +83,7 @@ open class UIGestureRecognizer: NSObject {
             return
         }
         kept = new
+        if hasRecognized { touch?.isRecognized = true }
         switch new {
         case .began, .changed, .ended, .cancelled: for handler in handlers { handler(self) }
         case .possible, .failed: break

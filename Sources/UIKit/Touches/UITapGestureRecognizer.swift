@@ -26,6 +26,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let count = touches.first?.tapCount ?? 0
         let isCount = count > 0 && count % max(1, numberOfTapsRequired) == 0
+        // One of several taps is counted, and so taken.
+        if count > 0, !isCount { touches.first?.isRecognized = true }
         state = isCount ? .ended : .failed
     }
 }

@@ -20,6 +20,8 @@ open class UITouch: NSObject {
     /// The recognizers that see the touch, those of the frontmost view first.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
+    /// A recognizer has made something of it.
+    var isRecognized = false
     /// A recognizer has taken the touch, so the view hears no more of it.
     var isTakenFromView = false
 
