@@ -40,8 +40,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "LifecycleKernel", "LifecycleWire", "CMessageDigest", "CPreferences", "CDrawing",
-                "Pictures",
+                "LifecycleKernel", "LifecycleWire", "CLinux", "CMessageDigest", "CPreferences",
+                "CDrawing", "Pictures",
             ]),
         .target(name: "UserNotifications", dependencies: ["UIKit"]),
         .target(name: "os"),  // Apple's log

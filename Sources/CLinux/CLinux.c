@@ -6,6 +6,7 @@
 #include <linux/sched.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/personality.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -161,3 +162,15 @@ const char *dormouse_error_name(int error) { return strerrorname_np(error); }
 const char *dormouse_error_words(int error) { return strerrordesc_np(error); }
 
 const char *dormouse_signal_name(int signal) { return sigabbrev_np(signal); }
+
+int dormouse_shared_memory(const char *name, size_t size) {
+    int memory = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (memory < 0) return -1;
+    if (ftruncate(memory, (off_t)size) == 0 &&
+        fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+        return memory;
+    int error = errno;
+    close(memory);
+    errno = error;
+    return -1;
+}

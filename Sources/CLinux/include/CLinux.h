@@ -4,6 +4,7 @@
 // return what the call returns and leave errno as it was set.
 
 #include <linux/types.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
@@ -94,3 +95,8 @@ const char *dormouse_error_words(int error);
 
 /// `KILL` for 9, or NULL. sigabbrev_np(3).
 const char *dormouse_signal_name(int signal);
+
+// MARK: Memory
+
+/// memfd_create(2), close-on-exec: memory of that many bytes, all zero, whose size is sealed.
+int dormouse_shared_memory(const char *name, size_t size);

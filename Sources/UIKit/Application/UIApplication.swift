@@ -38,7 +38,10 @@ open class UIApplication: UIResponder {
 
     /// "Did" calls see the new state, "will" calls the old one (`ios-behaviour.md` 1.2).
     open internal(set) var applicationState = State.inactive {
-        didSet { OpenSessions.shared.moveImplicit() }
+        didSet {
+            OpenSessions.shared.moveImplicit()
+            FrameClock.stateChanged()
+        }
     }
 
     /// Whether files of the class "complete" can be read: not while the device is locked.

@@ -181,9 +181,11 @@ enum DrawingContexts {
 }
 
 /// Where `draw(_:)` draws; `nil` outside.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingContexts.current }
 
 /// Fills a rectangle with the current colour.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }

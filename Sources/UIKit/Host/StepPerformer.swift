@@ -75,10 +75,14 @@ struct StepPerformer {
         case .touch(let touch): return Touching.perform(touch)
         case .warnViewControllers:
             LoadedViewControllers.warn()
+            AwayFromFront.trimHeap()
             return .done
         case .encodeState: return Preserver.encode() ? .done : .no
         case .restoreState: return Restorer.restore() ? .done : .no
-        case .takeSnapshot: return Snapshot.take() ? .done : .no
+        case .takeSnapshot:
+            // The last that is drawn before the app is out of sight.
+            defer { AwayFromFront.trimHeap() }
+            return Snapshot.take() ? .done : .no
         case .setState(let state):
             application.applicationState = UIApplication.State(state)
             return .done

@@ -2,6 +2,7 @@ import Foundation
 
 /// Seconds that the device has been awake, a fraction included. Apple: QuartzCore. Linux:
 /// `clock_gettime(2)`, `CLOCK_MONOTONIC`; on pushed time that is the pushed clock.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval {
     CFTimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9
 }

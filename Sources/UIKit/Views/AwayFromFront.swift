@@ -1,3 +1,4 @@
+internal import CLinux
 import Foundation
 
 /// When UIKit lets go of what only an app in front needs: it listens as an app does.
@@ -9,6 +10,10 @@ enum AwayFromFront {
     static func whenWarnedOfMemory(_ act: @escaping @MainActor @Sendable () -> Void) {
         listen(to: UIApplication.didReceiveMemoryWarningNotification, act)
     }
+
+    /// What was freed goes back to the system: without this it stays with the process (58 of 58 MB
+    /// seen). Linux: `malloc_trim(3)`.
+    static func trimHeap() { malloc_trim(0) }
 
     /// For as long as the process lives. The device posts on the main thread.
     private static func listen(
