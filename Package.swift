@@ -169,7 +169,7 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "LifecycleKernel", "LifecycleWire", "CDrawing", "Pictures",
+                "UIKit", "LifecycleKernel", "LifecycleWire", "CDrawing", "CLinux", "Pictures",
                 "sets-defaults",
             ],
             exclude: ["Pictures"]),

@@ -76,6 +76,8 @@ public final class DeviceHost {
     private(set) var exitCount = 0
     /// Looks that apps were asked for, and how many there have been.
     var looks: [LookID: LookState] = [:]
+    /// The pictures of those who are looked at, as long as they are in front.
+    var frames: [AppID: SharedMemory] = [:]
     var lookCount = 0
     /// Begins that were read between a request to freeze and its end; a figure for the benchmark.
     public internal(set) var beginsDuringFreezeCount = 0
@@ -182,6 +184,7 @@ public final class DeviceHost {
                 perform(directive, at: now)
             }
         }
+        dropFrames()
         for action in afterEvents { action() }
     }
 

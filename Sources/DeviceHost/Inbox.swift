@@ -190,7 +190,8 @@ extension DeviceHost {
         case .discardScene(let scene):
             note(.sceneEndAsked(scene), of: id)
             take(.sceneEndAsked(id, scene))
-        case .shown(let look, let problem): looks[look] = .seen(problem: problem)
+        case .shown(let look, let damage, let problem):
+            looks[look] = .seen(damage: damage, problem: problem)
         case .openURL(let url):
             note(.urlOpened(url), of: id)
             take(.arrivalAsked(id, .opening(url)))

@@ -1,6 +1,7 @@
 import Glibc
 import LifecycleKernel
 import LifecycleWire
+import LinuxControl
 
 // Looking at an app's screen: the app draws it while it runs; else there is the picture that stands
 // for it. Which one is seen the kernel says (`ShownPicture`).
@@ -17,13 +18,15 @@ struct Look {
 /// What has become of a look that an app was asked for.
 enum LookState {
     case asked
-    case seen(problem: String?)
+    case seen(damage: [PixelRect], problem: String?)
 }
 
 /// A screen that cannot be shown.
 enum LookError: Error, CustomStringConvertible {
     case noSnapshot(String)
     case onlyLive(String, state: String)
+    case busy(String)
+    case noMemory(LinuxError)
 
     var description: String {
         switch self {
@@ -31,6 +34,8 @@ enum LookError: Error, CustomStringConvertible {
             "there is no picture of \(name): it is taken when the app goes to the background"
         case .onlyLive(let name, let state):
             "\(name) is \(state): its screen can be described only while it runs"
+        case .busy(let name): "\(name) has not read what it was sent before; try it again"
+        case .noMemory(let error): "no memory for the picture: \(error)"
         }
     }
 }
@@ -51,8 +56,8 @@ extension DeviceHost {
         if shown == .live, let process = process(of: id) {
             lookCount += 1
             let look = LookID(lookCount)
+            try ask(process, of: id, form, look)
             looks[look] = .asked
-            process.service.call(.show(form, look))
             return Look(app: id, form: form, id: look)
         }
         guard form == .picture else {
@@ -71,6 +76,33 @@ extension DeviceHost {
         }
     }
 
+    private func ask(
+        _ process: AppProcess, of id: AppID, _ form: ScreenForm, _ look: LookID
+    ) throws(LookError) {
+        guard form == .picture else { return process.service.call(.show(form, look)) }
+        let frame: SharedMemory
+        if let known = frames[id] { frame = known } else { frame = try newFrame(of: id) }
+        guard process.service.call(.show(form, look), passing: frame.descriptor) else {
+            throw .busy(apps[id.rawValue].name)
+        }
+        frames[id] = frame
+    }
+
+    private func newFrame(of id: AppID) throws(LookError) -> SharedMemory {
+        do {
+            return try SharedMemory(
+                name: "screen of \(apps[id.rawValue].name)", byteCount: ScreenPixels.byteCount)
+        } catch {
+            throw .noMemory(error)
+        }
+    }
+
+    /// Lets go of the pictures of apps that are in front no more: their memory is theirs to lose.
+    func dropFrames() {
+        guard !frames.isEmpty else { return }
+        frames = frames.filter { kernel.status(of: $0.key)?.picture == .live }
+    }
+
     /// The answer to a look; `nil` as long as there is none.
     func answer(_ look: Look) -> WireReply? {
         let app = apps[look.app.rawValue]
@@ -81,8 +113,9 @@ extension DeviceHost {
             ])
         }
         let problem: String?
+        var damage: [PixelRect] = []
         switch looks[id] {
-        case .seen(let said): problem = said
+        case .seen(let rects, let said): (damage, problem) = (rects, said)
         case .asked, nil:
             guard process(of: look.app) == nil || kernel.status(of: look.app)?.state == .suspended
             else { return nil }
@@ -94,9 +127,26 @@ extension DeviceHost {
                 error: "org.dormouse.Device.Refused",
                 parameters: .object(["message": .string("\(app.name): \(problem)")]))
         }
+        guard look.form == .picture else {
+            return WireReply([
+                "path": .string("\(app.container.path)/tmp/\(look.form.fileName)"),
+                "isLive": .bool(true), "picture": .string(ShownPicture.live.rawValue),
+            ])
+        }
+        guard let frame = frames[look.app] else {
+            return WireReply(
+                error: "org.dormouse.Device.Refused",
+                parameters: .object(["message": .string("\(app.name) has left the screen")]))
+        }
         return WireReply([
-            "path": .string("\(app.container.path)/tmp/\(look.form.fileName)"),
-            "isLive": .bool(true), "picture": .string(ShownPicture.live.rawValue),
+            "path": .string("/proc/\(getpid())/fd/\(frame.descriptor)"), "isLive": .bool(true),
+            "picture": .string(ShownPicture.live.rawValue),
+            "width": .integer(Int64(ScreenPixels.width)),
+            "height": .integer(Int64(ScreenPixels.height)),
+            "damage": .array(
+                damage.map { rect in
+                    .array([rect.x, rect.y, rect.width, rect.height].map { .integer(Int64($0)) })
+                }),
         ])
     }
 

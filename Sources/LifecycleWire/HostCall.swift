@@ -24,8 +24,9 @@ public enum HostCall: Equatable, Sendable {
 
     /// The app opens a URL of a scheme of its own.
     case openURL(String)
-    /// What was to be shown lies in its file; `nil`, or why it does not.
-    case shown(LookID, problem: String?)
+    /// What was to be shown lies in its file or in the memory that came with the look; `nil`, or why
+    /// it does not. `damage`: where the picture is another than at the look before.
+    case shown(LookID, damage: [PixelRect] = [], problem: String?)
 
     /// The longest task name or selector, in bytes of UTF-8; what is longer is refused.
     public static let nameByteCountMax = 1024
@@ -61,11 +62,12 @@ public enum HostCall: Equatable, Sendable {
             oneway("ExtendRestoration", ["by": .integer(Int64(count))])
         case .discardScene(let scene):
             oneway("DiscardScene", ["scene": .integer(Int64(scene.rawValue))])
-        case .shown(let look, let problem):
+        case .shown(let look, let damage, let problem):
             oneway(
                 "Shown",
                 [
                     "look": .integer(Int64(look.rawValue)),
+                    "damage": .array(damage.map(\.json)),
                     "problem": problem.map { .string($0) } ?? .null,
                 ])
         case .openURL(let url): oneway("OpenURL", ["url": .string(url)])
@@ -122,8 +124,15 @@ public enum HostCall: Equatable, Sendable {
             self = .extendRestoration(by: count)
         case "DiscardScene": self = .discardScene(SceneID(try parameters.requiredInteger("scene")))
         case "Shown":
+            var damage: [PixelRect] = []
+            for rect in parameters["damage"]?.array ?? [] {
+                guard damage.count < PixelRect.countMax else {
+                    throw .member("damage", expected: "\(PixelRect.countMax) rectangles at most")
+                }
+                damage.append(try PixelRect(rect))
+            }
             self = .shown(
-                LookID(try parameters.requiredInteger("look")),
+                LookID(try parameters.requiredInteger("look")), damage: damage,
                 problem: parameters["problem"]?.string)
         case "OpenURL": self = .openURL(try parameters.requiredText("url"))
         case "EndTask": self = .endTask(TaskID(try parameters.requiredInteger("task")))

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Reads what a descriptor holds, without waiting where it does not block.
@@ -68,6 +69,23 @@ public struct SocketWriter: Sendable {
         }
         backlog.append(contentsOf: bytes)
         try flush()
+    }
+
+    /// Writes at once, with a descriptor that the peer gets a copy of. Linux: `sendmsg(2)`,
+    /// `SCM_RIGHTS`.
+    ///
+    /// Returns `false`, having sent nothing, when something is kept or the peer takes nothing now.
+    public mutating func write(
+        _ bytes: [UInt8], passing passed: Int32
+    ) throws(LinuxError) -> Bool {
+        guard backlog.isEmpty else { return false }
+        let count = dormouse_send(descriptor, bytes, bytes.count, nil, 0, [passed], 1)
+        if count < 0, errno == EAGAIN { return false }
+        guard count >= 0 else {
+            throw LinuxError(call: "sendmsg", subject: "descriptor \(descriptor)", errno: errno)
+        }
+        try write(bytes[count...])
+        return true
     }
 
     /// Sends what the peer takes now. Linux: `send(2)`.

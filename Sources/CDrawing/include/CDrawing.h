@@ -39,6 +39,8 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(cairo_surface_t *, cairo_image_surface_create, (int, int, int))                     \
     DRAWING(cairo_surface_t *, cairo_image_surface_create_from_png_stream,                      \
             (cairo_read_func_t, void *))                                                        \
+    DRAWING(cairo_surface_t *, cairo_image_surface_create_for_data,                             \
+            (unsigned char *, int, int, int, int))                                              \
     DRAWING(unsigned int, cairo_surface_status, (cairo_surface_t *))                            \
     DRAWING(void, cairo_surface_flush, (cairo_surface_t *))                                     \
     DRAWING(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *))                 \
@@ -62,6 +64,7 @@ typedef unsigned int (*cairo_read_func_t)(void *closure, unsigned char *data, un
     DRAWING(void, cairo_paint_with_alpha, (cairo_t *, double))                                  \
     DRAWING(void, cairo_translate, (cairo_t *, double, double))                                 \
     DRAWING(void, cairo_scale, (cairo_t *, double, double))                                     \
+    DRAWING(void, cairo_identity_matrix, (cairo_t *))                                           \
     DRAWING(void, cairo_transform, (cairo_t *, const cairo_matrix_t *))                         \
     DRAWING(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))           \
     DRAWING(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double, double))     \

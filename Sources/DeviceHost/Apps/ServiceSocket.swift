@@ -29,6 +29,17 @@ final class ServiceSocket {
         isOpen = (try? writer.write(call.wireCall.encodedMessage())) != nil
     }
 
+    /// Calls with a descriptor that the app gets a copy of; `false` when the app takes nothing now.
+    func call(_ call: AppCall, passing passed: Int32) -> Bool {
+        guard isOpen else { return false }
+        do {
+            return try writer.write(call.wireCall.encodedMessage(), passing: passed)
+        } catch {
+            isOpen = false
+            return false
+        }
+    }
+
     /// Sends what the app takes now.
     func flush() {
         guard isOpen else { return }

@@ -8,6 +8,14 @@ extension Canvas {
     func draw(_ image: UIImage, in rect: CGRect, tint: UIColor = .tintColor) {
         guard rect.width > 0, rect.height > 0 else { return }
         let color = image.renderingMode == .alwaysTemplate ? image.tint ?? tint : nil
+        if let record {
+            record.keep(image)
+            return record.note(rect) {
+                $0.combine(ObjectIdentifier(image))
+                $0.combine(rect)
+                $0.combine((color ?? tint).components)
+            }
+        }
         switch image.content {
         case .nothing: return
         case .box: drawBox(in: rect, color ?? tint)

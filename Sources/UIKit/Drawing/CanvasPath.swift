@@ -3,6 +3,13 @@ import Foundation
 
 extension Canvas {
     func fill(_ path: CGPath, _ color: UIColor, isEvenOdd: Bool = false) {
+        if let record {
+            return record.note(path.boundingBox) {
+                $0.combine(path.parts)
+                $0.combine(color.components)
+                $0.combine(isEvenOdd)
+            }
+        }
         setSource(color)
         take(path)
         functions.cairo_set_fill_rule(context, isEvenOdd ? 1 : 0)
@@ -12,6 +19,15 @@ extension Canvas {
 
     func stroke(_ path: CGPath, _ color: UIColor, _ style: StrokeStyle) {
         guard style.width.isFinite, style.width > 0 else { return }
+        if let record {
+            // A sharp corner reaches ten times as far as half the line: Cairo's miter limit.
+            let reach = style.width * 5
+            return record.note(path.boundingBox.insetBy(dx: -reach, dy: -reach)) {
+                $0.combine(path.parts)
+                $0.combine(color.components)
+                $0.combine(style)
+            }
+        }
         saving {
             setSource(color)
             functions.cairo_set_line_width(context, style.width)
@@ -29,6 +45,12 @@ extension Canvas {
     }
 
     func clip(to path: CGPath, isEvenOdd: Bool = false) {
+        if let record {
+            return record.clip(to: path.boundingBox) {
+                $0.combine(path.parts)
+                $0.combine(isEvenOdd)
+            }
+        }
         take(path)
         functions.cairo_set_fill_rule(context, isEvenOdd ? 1 : 0)
         functions.cairo_clip(context)

@@ -24,6 +24,9 @@ extension Canvas {
     /// Sets a text that brings some of its own style.
     func draw(_ text: StyledText, in rect: CGRect, _ style: TextStyle) {
         guard rect.width > 0, rect.height > 0, !text.isEmpty else { return }
+        if let record {
+            return record.note(text.reach(in: rect, style)) { style.hash(text, rect, &$0) }
+        }
         functions.pango_cairo_update_context(context, fonts)
         guard let layout = try? TextLayout(text, in: rect.size, style) else { return }
         saving {
@@ -75,5 +78,40 @@ extension CGSize {
                 : points
         }
         return CGSize(width: up(width), height: up(height))
+    }
+}
+
+// What a record notes of a text.
+
+extension StyledText {
+    /// Where it is drawn at most: lines may be taller than the room, and letters lean out of theirs.
+    fileprivate func reach(in rect: CGRect, _ style: TextStyle) -> CGRect {
+        let size = runs.compactMap(\.font?.pointSize).reduce(style.font.pointSize) { max($0, $1) }
+        guard size.isFinite else { return .infinite }
+        let lines = CGFloat(max(1, style.lineCount)) * (size * 2 + max(0, style.spacing))
+        return rect.insetBy(dx: -size, dy: -size - max(0, lines - rect.height) / 2)
+    }
+}
+
+extension TextStyle {
+    fileprivate func hash(_ text: StyledText, _ rect: CGRect, _ hasher: inout Hasher) {
+        hasher.combine(text.bytes)
+        for run in text.runs {
+            hasher.combine(run.range)
+            hasher.combine(run.font)
+            hasher.combine(run.color?.components)
+            hasher.combine(run.background?.components)
+            hasher.combine(run.underlines)
+            hasher.combine(run.isStruckThrough)
+            hasher.combine(run.kern)
+        }
+        hasher.combine(rect)
+        hasher.combine(font)
+        hasher.combine(color.components)
+        hasher.combine(alignment)
+        hasher.combine(breaks)
+        hasher.combine(lineCount)
+        hasher.combine(smallest)
+        hasher.combine(spacing)
     }
 }

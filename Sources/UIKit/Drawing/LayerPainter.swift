@@ -48,20 +48,24 @@ struct LayerPainter {
     /// Draws what lies in a layer's coordinates.
     private func draw(_ layer: CALayer, _ values: LayerValues, _ depth: Int) {
         let (bounds, radius, corners) = (values.bounds, values.cornerRadius, layer.maskedCorners)
-        canvas.drawShadow(of: layer, values)
-        if let color = values.background {
+        let isWanted = canvas.begin(layer)
+        defer { canvas.end() }
+        if isWanted { canvas.drawShadow(of: layer, values) }
+        if isWanted, let color = values.background {
             canvas.fill(bounds, color, radius: radius, corners: corners)
         }
         canvas.saving {
             if layer.masksToBounds { canvas.clip(to: bounds, radius: radius, corners: corners) }
-            if let image = layer.contents as? UIImage {
-                canvas.draw(image, in: bounds, layer.contentsGravity.mode)
+            if isWanted {
+                if let image = layer.contents as? UIImage {
+                    canvas.draw(image, in: bounds, layer.contentsGravity.mode)
+                }
+                layer.paint(on: canvas)
+                layer.view?.paint(on: canvas)
             }
-            layer.paint(on: canvas)
-            layer.view?.paint(on: canvas)
             for sublayer in layer.drawnSublayers { draw(sublayer, depth: depth + 1) }
         }
-        if values.borderWidth > 0 {
+        if isWanted, values.borderWidth > 0 {
             canvas.stroke(
                 bounds, values.borderColor, width: values.borderWidth, radius: radius,
                 corners: corners)

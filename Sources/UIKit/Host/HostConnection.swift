@@ -45,11 +45,21 @@ final class HostConnection: Shell {
     @MainActor
     func ready() {
         OpenSessions.shared.keep(in: .ofContainer())
-        listening.show = { [unowned self] form, look in
-            self.speaking.tell(.shown(look, problem: Screen.write(form)))
-        }
+        listening.show = { [unowned self] look in self.speaking.tell(self.answer(look)) }
         listening.start { [unowned self] delivery in self.perform(delivery) }
         speaking.tell(.ready)
+    }
+
+    @MainActor
+    private func answer(_ look: ListeningEnd.Look) -> HostCall {
+        switch look.form {
+        case .description: return .shown(look.id, problem: Screen.describe())
+        case .picture:
+            switch Screen.draw(into: look.memory) {
+            case .success(let damage): return .shown(look.id, damage: damage, problem: nil)
+            case .failure(let fault): return .shown(look.id, problem: fault.message)
+            }
+        }
     }
 
     @MainActor

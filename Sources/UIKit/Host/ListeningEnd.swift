@@ -1,3 +1,4 @@
+internal import CLinux
 import Dispatch
 import Foundation
 import Glibc
@@ -10,18 +11,28 @@ internal import LifecycleWire
 /// asked for on any thread while the main thread is blocked, so whoever asks reads the socket
 /// first. When nobody is at the other end any more, the app runs on and hears of nothing.
 final class ListeningEnd: @unchecked Sendable {
+    /// Somebody looks at the screen.
+    struct Look {
+        let form: ScreenForm
+        let id: LookID
+        /// Memory for the picture, to be closed by whoever draws; `nil` when none came.
+        let memory: Int32?
+    }
+
     private let socket: Int32
     /// Guards all that follows, `source` and `perform` excepted.
     private let lock = NSLock()
     private var messages = MessageReader()
     private var deliveries: [Delivery] = []
-    private var looks: [(ScreenForm, LookID)] = []
+    private var looks: [Look] = []
+    /// What came with looks that have not been read yet.
+    private var memories: [Int32] = []
     private var timeEnd: Int64?
     private var isOpen = true
     @MainActor private var source: (any DispatchSourceRead)?
     @MainActor private var perform: ((Delivery) -> Void)?
     /// Shows the screen to somebody who looks.
-    @MainActor var show: ((ScreenForm, LookID) -> Void)?
+    @MainActor var show: ((Look) -> Void)?
 
     init(socket: Int32) {
         self.socket = socket
@@ -59,7 +70,7 @@ final class ListeningEnd: @unchecked Sendable {
             defer { self.looks = [] }
             return self.looks
         }
-        for (form, look) in looks { show?(form, look) }
+        for look in looks { show?(look) }
         if !lock.withLock({ isOpen }) { stop() }
     }
 
@@ -88,8 +99,7 @@ final class ListeningEnd: @unchecked Sendable {
     private func read() {
         var bytes = [UInt8](repeating: 0, count: 16 * 1024)
         while isOpen {
-            let received = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
-            if received < 0, errno == EINTR { continue }
+            let received = receive(&bytes)
             if received < 0, errno == EAGAIN { return }
             guard received > 0 else {
                 isOpen = false
@@ -104,11 +114,23 @@ final class ListeningEnd: @unchecked Sendable {
         }
     }
 
+    private func receive(_ bytes: inout [UInt8]) -> Int {
+        var descriptors = [Int32](repeating: -1, count: Int(DORMOUSE_DESCRIPTOR_COUNT_MAX))
+        var count = 0
+        var isTruncated: Int32 = 0
+        let received = dormouse_receive(
+            socket, &bytes, bytes.count, &descriptors, &count, &isTruncated)
+        if received >= 0 { memories += descriptors.prefix(count) }
+        return received
+    }
+
     private func take(_ message: [UInt8]) throws(WireError) {
         switch try AppCall(WireCall(message)) {
         case .perform(let delivery): deliveries.append(delivery)
         case .setBackgroundTime(let until): timeEnd = until
-        case .show(let form, let look): looks.append((form, look))
+        case .show(let form, let look):
+            let memory = form == .picture && !memories.isEmpty ? memories.removeFirst() : nil
+            looks.append(Look(form: form, id: look, memory: memory))
         }
     }
 }

@@ -144,7 +144,7 @@ open class UIBezierPath: NSObject {
 }
 
 /// How a line is drawn.
-struct StrokeStyle {
+struct StrokeStyle: Hashable {
     var width: CGFloat = 1
     var cap = CGLineCap.butt
     var join = CGLineJoin.miter

@@ -34,9 +34,7 @@ enum Screenshot: Subcommand {
         let isLive = reply["isLive"]?.bool ?? false
         let shown = reply["picture"]?.string ?? ""
         if let path = reply["path"]?.string {
-            let picture = try readData(path)
-            if isLive { try? FileManager.default.removeItem(atPath: path) }
-            try writeData(picture, to: output)
+            try writeData(isLive ? drawn(reply, of: app) : readData(path), to: output)
         } else {
             try writeData(PNGFile.file(CardsPicture.plainScreen), to: output)
         }
@@ -58,6 +56,18 @@ enum Screenshot: Subcommand {
         case "launchImage": "the launch image: \(app) has drawn nothing yet"
         default: "taken as \(app) went to the background"
         }
+    }
+}
+
+extension Screenshot {
+    /// The PNG of a picture that lies in the device's memory.
+    private static func drawn(_ reply: JSON, of app: String) throws -> Data {
+        guard let path = reply["path"]?.string, let width = reply["width"]?.integer,
+            let height = reply["height"]?.integer, width <= ScreenPixels.width,
+            height <= ScreenPixels.height,
+            let picture = Picture(framePath: path, width: Int(width), height: Int(height))
+        else { throw FileFault(path: app, problem: "has left the screen; try it again") }
+        return PNGFile.file(picture)
     }
 }
 
