@@ -189,9 +189,10 @@ public final class DeviceHost {
     }
 
     private func count(_ directive: Directive) {
-        guard case .announce(_, let announcement) = directive.order else { return }
+        guard case .announce(let app, let announcement) = directive.order else { return }
         switch announcement {
         case .state(.suspended): suspensionCount += 1
+        case .state(.background): frames[app] = nil  // Its memory is wanted back.
         case .exit: exitCount += 1
         case .state, .taskBegan, .taskEnded, .warned, .discarded, .diagnosed: break
         }
