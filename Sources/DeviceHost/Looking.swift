@@ -129,7 +129,7 @@ extension DeviceHost {
         }
         guard look.form == .picture else {
             return WireReply([
-                "path": .string("\(app.container.path)/tmp/\(look.form.fileName)"),
+                "path": .string("\(app.container.path)/tmp/\(ScreenForm.descriptionFileName)"),
                 "isLive": .bool(true), "picture": .string(ShownPicture.live.rawValue),
             ])
         }

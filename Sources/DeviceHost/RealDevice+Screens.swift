@@ -15,18 +15,15 @@ extension RealDevice {
         return try ScreenElement.list(inFile: seen.path)
     }
 
-    /// The PNG of what an app shows, or of what stands for it while it is away. Its bytes, and how many
-    /// pixels a point has.
+    /// What an app shows, or what stands for it while it is away.
     ///
     /// Throws `Unseen` where there is nothing to be seen.
-    public func picture(of app: String) throws -> (png: [UInt8], pixelsPerPoint: Int) {
+    public func picture(of app: String) throws -> SeenPicture {
         let seen = try look(at: app, .picture)
-        defer { if seen.isLive { unlink(seen.path) } }
+        if seen.isLive { return .drawn(path: seen.path) }
         do {
-            return (
-                try BoundedFile.read(seen.path, byteCountMax: RealDevice.pictureByteCountMax),
-                seen.isLive ? ScreenForm.pixelsPerPoint : 1
-            )
+            return .file(
+                try BoundedFile.read(seen.path, byteCountMax: RealDevice.pictureByteCountMax))
         } catch {
             throw Unseen("\(app)'s picture cannot be read: \(error)")
         }
@@ -72,6 +69,15 @@ extension RealDevice {
         }
         return reply
     }
+}
+
+/// A picture that somebody who looks gets.
+public enum SeenPicture {
+    /// Drawn now: memory of the size that `ScreenPixels` names, `ScreenForm.pixelsPerPoint` pixels a
+    /// point. It is good until the app is looked at again or leaves the screen.
+    case drawn(path: String)
+    /// The bytes of a PNG, one pixel a point.
+    case file([UInt8])
 }
 
 extension ScreenElement {

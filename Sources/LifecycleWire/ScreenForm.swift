@@ -1,6 +1,6 @@
 /// As what a screen is shown to somebody who looks.
 public enum ScreenForm: String, Sendable {
-    /// A PNG, three pixels a point.
+    /// Pixels in memory that comes with the look; see `ScreenPixels`.
     case picture
     /// What accessibility tells of it, as JSON.
     case description
@@ -8,13 +8,8 @@ public enum ScreenForm: String, Sendable {
     /// Of a picture that is drawn now.
     public static let pixelsPerPoint = 3
 
-    /// The file that the app writes into its `tmp`.
-    public var fileName: String {
-        switch self {
-        case .picture: "org.dormouse.screen.png"
-        case .description: "org.dormouse.screen.json"
-        }
-    }
+    /// The file that the app writes into its `tmp`, for a description.
+    public static let descriptionFileName = "org.dormouse.screen.json"
 }
 
 /// The device's number of one look at a screen.

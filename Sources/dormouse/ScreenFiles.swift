@@ -40,8 +40,14 @@ final class ScreenFiles: ScreenComparing {
     // MARK: What is seen
 
     private func picture(of app: String) throws -> Picture {
-        let (png, pixelsPerPoint) = try device.picture(of: app)
-        return try PNGFile.picture(Data(png)).reduced(by: pixelsPerPoint)
+        switch try device.picture(of: app) {
+        case .file(let png): return try PNGFile.picture(Data(png))
+        case .drawn(let path):
+            let picture = Picture(
+                framePath: path, width: ScreenPixels.width, height: ScreenPixels.height)
+            guard let picture else { throw Unseen("\(app)'s picture cannot be read") }
+            return picture.reduced(by: ScreenForm.pixelsPerPoint)
+        }
     }
 
     private func cards() throws -> Picture {

@@ -36,7 +36,7 @@ enum Screen {
         do {
             try DurableFile.write(
                 Data(ScreenDescription.of(Snapshot.windows).encoded()),
-                to: NSTemporaryDirectory() + "/" + ScreenForm.description.fileName,
+                to: NSTemporaryDirectory() + "/" + ScreenForm.descriptionFileName,
                 isSynced: false)
             return nil
         } catch {
