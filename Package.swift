@@ -126,6 +126,8 @@ let package = Package(
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios"],
             path: "Benchmarks/FreezeRace"),
         .executableTarget(
+            name: "layout-benchmark", dependencies: ["UIKit"], path: "Benchmarks/Layout"),
+        .executableTarget(
             name: "saving-benchmark", dependencies: ["UIKit"], path: "Benchmarks/Saving"),
         .executableTarget(
             name: "virtual-time-benchmark",

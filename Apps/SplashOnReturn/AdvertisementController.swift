@@ -21,14 +21,13 @@ final class AdvertisementController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        let offer = CountdownLabel(frame: CGRect(x: 20, y: 120, width: 280, height: 60))
+        let offer = CountdownLabel(frame: .zero)
         offer.prefix = "Ends in "
-        view.addSubview(offer)
+        offer.font = .preferredFont(forTextStyle: .title1)
         let skip = UIButton(type: .system)
-        skip.frame = CGRect(x: 20, y: 200, width: 280, height: 44)
         skip.setTitle("Skip", for: .normal)
         skip.addAction(UIAction { [onSkip] _ in onSkip() }, for: .touchUpInside)
-        view.addSubview(skip)
+        addColumn([(offer, 60), (skip, 44)])
     }
 
     /// Lets go of what it covers.

@@ -8,7 +8,7 @@ final class PageController: UIViewController, UIViewControllerRestoration {
     }
 
     private let depth: Int
-    private let note = UITextField(frame: CGRect(x: 20, y: 200, width: 280, height: 40))
+    private let note = UITextField()
 
     init(depth: Int) {
         self.depth = depth
@@ -25,26 +25,24 @@ final class PageController: UIViewController, UIViewControllerRestoration {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        view.addSubview(CountdownLabel(frame: CGRect(x: 20, y: 120, width: 280, height: 60)))
         note.placeholder = "Note"
         note.borderStyle = .roundedRect
-        view.addSubview(note)
-        addButton("Deeper", y: 260) { page in
+        let deeper = button("Deeper") { page in
             let next = PageController(depth: page.depth + 1)
             page.navigationController?.pushViewController(next, animated: false)
         }
-        addButton("Done", y: 320) { _ in UIApplication.shared.completeStateRestoration() }
+        let done = button("Done") { _ in UIApplication.shared.completeStateRestoration() }
+        addColumn([(CountdownLabel(frame: .zero), 60), (note, 40), (deeper, 44), (done, 44)])
     }
 
-    private func addButton(
-        _ title: String, y: Double, _ act: @escaping @MainActor (PageController) -> Void
-    ) {
+    private func button(
+        _ title: String, _ act: @escaping @MainActor (PageController) -> Void
+    ) -> UIButton {
         let button = UIButton(type: .system)
-        button.frame = CGRect(x: 20, y: y, width: 280, height: 44)
         button.setTitle(title, for: .normal)
         button.addAction(
             UIAction { [weak self] _ in if let self { act(self) } }, for: .touchUpInside)
-        view.addSubview(button)
+        return button
     }
 
     // MARK: State

@@ -28,6 +28,7 @@ public final class StateController: UIViewController {
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
+        add(segments)
         addLabel()
         addPicture()
         addSegments()
@@ -42,33 +43,58 @@ public final class StateController: UIViewController {
 
     // MARK: What is shown
 
+    /// Lies across the middle.
     private func addLabel() {
-        let bounds = view.bounds
-        label.frame = CGRect(x: bounds.minX, y: bounds.midY - 50, width: bounds.width, height: 100)
         label.text = "Bazinga!"
         label.font = .systemFont(ofSize: 70)
         label.textAlignment = .center
-        view.addSubview(label)
+        add(label)
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            label.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+            label.heightAnchor.constraint(equalToConstant: 100),
+        ])
     }
 
+    /// Lies in the middle of what is left between the segments and the label.
     private func addPicture() {
-        picture.frame = CGRect(
-            x: view.bounds.midX - 42, y: view.bounds.midY / 2 - 42, width: 84, height: 84)
         picture.contentMode = .center
-        view.addSubview(picture)
+        add(picture)
+        let between = UILayoutGuide()
+        view.addLayoutGuide(between)
+        NSLayoutConstraint.activate([
+            between.topAnchor.constraint(equalTo: segments.bottomAnchor),
+            between.bottomAnchor.constraint(equalTo: label.topAnchor),
+            picture.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            picture.centerYAnchor.constraint(equalTo: between.centerYAnchor),
+            picture.widthAnchor.constraint(equalToConstant: 84),
+            picture.heightAnchor.constraint(equalToConstant: 84),
+        ])
         loadPicture()
     }
 
+    /// Lies at the top.
     private func addSegments() {
-        segments.frame = CGRect(x: 20, y: 60, width: view.bounds.width - 40, height: 32)
         segments.accessibilityIdentifier = "segments"
         segments.selectedSegmentIndex = store.index
         segments.addAction(
             UIAction { [segments] _ in
                 NSLog("chose segment %d", segments.selectedSegmentIndex)
             }, for: .valueChanged)
-        view.addSubview(segments)
+        let safeArea = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            segments.topAnchor.constraint(equalTo: safeArea.topAnchor, constant: 13),
+            segments.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: 20),
+            segments.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -20),
+            segments.heightAnchor.constraint(equalToConstant: 32),
+        ])
         NSLog("restored segment %d", segments.selectedSegmentIndex)
+    }
+
+    private func add(_ subview: UIView) {
+        subview.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(subview)
     }
 
     private func loadPicture() {

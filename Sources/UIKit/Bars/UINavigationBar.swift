@@ -156,20 +156,26 @@ open class UINavigationBar: UIView {
             x: UINavigationBar.margin, y: UINavigationBar.barHeight,
             width: bounds.width - 2 * UINavigationBar.margin,
             height: UINavigationBar.largeTitleHeight - 8)
-        let wanted =
-            topItem?.titleView.map { view in
-                view.bounds.width > 0
-                    ? view.bounds.size : view.systemLayoutSizeFitting(.zero)
-            } ?? titleLabel.sizeThatFits(bounds.size)
-        let room = max(0, edges.right - edges.left)
-        let width = min(wanted.width, room)
-        // In the middle of the bar, unless a button is in the way.
-        let x = min(max(bounds.midX - width / 2, edges.left), edges.right - width)
-        let frame = CGRect(x: x, y: 0, width: width, height: UINavigationBar.barHeight)
+        // In the middle of the bar, unless a button is in the way. Text is measured only where there is
+        // little room: that opens the drawing libraries.
+        let middle = 2 * min(bounds.midX - edges.left, edges.right - bounds.midX)
+        var frame = CGRect(
+            x: bounds.midX - middle / 2, y: 0, width: max(0, middle),
+            height: UINavigationBar.barHeight)
+        let wanted: CGSize? =
+            if let view = topItem?.titleView {
+                view.bounds.width > 0 ? view.bounds.size : view.systemLayoutSizeFitting(.zero)
+            } else { middle < 200 ? titleLabel.sizeThatFits(bounds.size) : nil }
+        if let wanted {
+            let width = min(wanted.width, max(0, edges.right - edges.left))
+            frame.origin.x = min(max(bounds.midX - width / 2, edges.left), edges.right - width)
+            frame.size.width = width
+        }
         if let view = topItem?.titleView {
-            let height = min(wanted.height, UINavigationBar.barHeight)
-            view.frame = CGRect(
-                x: x, y: (UINavigationBar.barHeight - height) / 2, width: width, height: height)
+            let height = min(wanted?.height ?? 0, UINavigationBar.barHeight)
+            frame.origin.y = (UINavigationBar.barHeight - height) / 2
+            frame.size.height = height
+            view.frame = frame
         } else {
             titleLabel.frame = frame
         }
