@@ -55,7 +55,7 @@ struct ScreenTests {
         #expect(
             warnings.last
                 == "a tap on \"Skip\" came to nothing: no view is called so; there are \"60\", "
-                + "\"Note\", \"Deeper\", \"Done\"")
+                + "\"Note\", \"Deeper\", \"Done\", \"Page 1\"")
     }
 
     @Test func `who does not run or is suspended has no screen to read, and that is said`() throws {
