@@ -33,7 +33,7 @@ let package = Package(
                 "VirtualTime", "CSQLite",
             ]),
         .systemLibrary(
-            name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+            name: "CMessageDigest", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CPreferences"),  // stands before Foundation's defaults
         .target(name: "CDrawing"),  // Cairo and Pango, opened when needed
         .target(name: "Pictures"),  // pixels, and the files they lie in

@@ -3,7 +3,7 @@
 
 set -euo pipefail
 
-packages="libsqlite3-dev libmd-dev pkg-config patch elfutils"
+packages="libsqlite3-dev nettle-dev pkg-config patch elfutils"
 packages+=" libcairo2 libpangocairo-1.0-0 libturbojpeg0 fonts-liberation"  # drawing
 
 # say WORDS: one line of progress on standard error.

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/personality.h>
@@ -173,4 +174,12 @@ int dormouse_shared_memory(const char *name, size_t size) {
     close(memory);
     errno = error;
     return -1;
+}
+
+int dormouse_exchange(const char *path, const char *other) {
+    return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int dormouse_begin_writing_out(int file, int64_t offset) {
+    return sync_file_range(file, offset, 0, SYNC_FILE_RANGE_WRITE);
 }

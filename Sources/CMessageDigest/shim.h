@@ -1,1 +1,1 @@
-#include <sha2.h>
+#include <nettle/sha2.h>

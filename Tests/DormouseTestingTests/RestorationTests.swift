@@ -125,9 +125,9 @@ struct RestorationTests {
         for _ in 0..<count {
             var state = whole
             let object = state.objects.indices.randomElement(using: &random)!
-            let byte = state.objects[object].data.indices.randomElement(using: &random)!
+            let byte = state.objects[object].data.whole.indices.randomElement(using: &random)!
             let bit = UInt8.random(in: 0..<8, using: &random)
-            state.objects[object].data[byte] ^= 1 << bit
+            state.objects[object].data.whole[byte] ^= 1 << bit
             try state.bytes.write(to: archive)
             device.mark()
             try app.launch(arguments: [])

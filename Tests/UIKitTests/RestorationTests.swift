@@ -11,7 +11,7 @@ import Testing
         let encoder = StateEncoder(isSecure: true)
         encoder.encode("there" as NSString, forKey: "text")
         encoder.encode(7, forKey: "number")
-        guard let decoder = StateDecoder(encoder.finish(), isSecure: true) else {
+        guard let decoder = StateDecoder(encoder.finish().whole, isSecure: true) else {
             Issue.record("what was encoded is an archive")
             return
         }
@@ -26,7 +26,7 @@ import Testing
         let encoder = StateEncoder(isSecure: true)
         encoder.encode(data as NSData, forKey: "long")
         encoder.encode(data.prefix(10) as NSData, forKey: "short")
-        let decoder = try #require(StateDecoder(encoder.finish(), isSecure: true))
+        let decoder = try #require(StateDecoder(encoder.finish().whole, isSecure: true))
         #expect(decoder.containsValue(forKey: "long"))
         #expect(decoder.decodeObject(of: NSData.self, forKey: "long") as Data? == data)
         #expect(decoder.decodeObject(of: [NSData.self], forKey: "long") as? Data == data)
@@ -39,7 +39,7 @@ import Testing
         let encoder = StateEncoder(isSecure: true)
         encoder.encode(Data(count: 5000) as NSData, forKey: "key")
         encoder.encode("text" as NSString, forKey: "key")
-        let decoder = try #require(StateDecoder(encoder.finish(), isSecure: true))
+        let decoder = try #require(StateDecoder(encoder.finish().whole, isSecure: true))
         #expect(decoder.decodeObject(of: NSString.self, forKey: "key") == "text")
     }
 
@@ -115,4 +115,95 @@ import Testing
         }
     }
 
+}
+
+/// The file of the archive, which is exchanged with the one before it.
+@MainActor
+@Suite struct ExchangedFileTests {
+    private let folder = NSTemporaryDirectory() + "dormouse-exchanged-\(UUID().uuidString)"
+    private var path: String { folder + "/data.data" }
+
+    init() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func write(_ text: String) throws {
+        try ExchangedFile.write(ArchivedBytes(Data(text.utf8)), behind: 2, to: path) {
+            Data("> ".utf8)
+        }
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    @Test func `the one before stays as a spare, whatever the lengths, for the owner alone`() throws
+    {
+        defer { remove() }
+        for text in ["one", String(repeating: "two", count: 10_000), "three", "four"] {
+            let before = try? self.text(path)
+            try write(text)
+            #expect(try self.text(path) == "> " + text)
+            #expect(try before == nil || self.text(path + ".spare") == before)
+            for file in [path, path + ".spare"] where access(file, F_OK) == 0 {
+                let mode = try FileManager.default.attributesOfItem(atPath: file)[
+                    .posixPermissions]
+                #expect(mode as? Int == 0o600)
+            }
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                == ["data.data", "data.data.spare"])
+    }
+
+    @Test func `bytes in several pieces are one file`() throws {
+        defer { remove() }
+        var writer = ByteWriter()
+        for count in [10, 5000, 3, 100_000, 5000, 0, 7] {
+            writer.write(Data(repeating: UInt8(count % 251), count: count))
+        }
+        #expect(writer.bytes.pieces.count > 3)
+        let bytes = writer.bytes
+        try ExchangedFile.write(bytes, behind: 0, to: path) { Data() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes.whole)
+    }
+
+    @Test func `a spare that somebody has torn is written over`() throws {
+        defer { remove() }
+        try write("one")
+        try write("two")
+        try Data(repeating: 7, count: 50_000).write(to: URL(fileURLWithPath: path + ".spare"))
+        ExchangedFile.forget()
+        try write("three")
+        #expect(try text(path) == "> three")
+        #expect(try text(path + ".spare") == "> two")
+    }
+
+    @Test func `what is in the way of the spare is told, and the file stays`() throws {
+        defer { remove() }
+        try write("one")
+        #expect(mkdir(path + ".spare", 0o700) == 0)
+        #expect(throws: DurableFile.Refused.self) { try write("two") }
+        rmdir(path + ".spare")
+        #expect(symlink(path, path + ".spare") == 0)
+        #expect(throws: DurableFile.Refused.self) { try write("two") }
+        #expect(mkfifo(path + ".spare", 0o600) == 0 || errno == EEXIST)
+        #expect(try text(path) == "> one")
+        unlink(path + ".spare")
+        try write("two")
+        #expect(try text(path) == "> two")
+    }
+
+    @Test func `a folder that is gone is told by name`() {
+        remove()
+        do {
+            try write("one")
+            Issue.record("there is no folder to write to")
+        } catch {
+            #expect("\(error)" == path + ".spare: open: No such file or directory")
+        }
+    }
 }

@@ -5,19 +5,21 @@ import Testing
 
 struct StateArchiveTests {
     private let archive = StateArchive(
-        isSecure: true, application: Data([1, 2, 3]),
+        isSecure: true, application: ArchivedBytes(Data([1, 2, 3])),
         objects: [
             StateArchive.Record(
                 kind: .viewController, path: ["root"], className: "App.Root",
-                restorationClass: "", storyboard: "", data: Data(repeating: 7, count: 100)),
+                restorationClass: "", storyboard: "",
+                data: ArchivedBytes(Data(repeating: 7, count: 100))),
             StateArchive.Record(
                 kind: .view, path: ["root", "field"], className: "UIKit.UITextField",
-                restorationClass: "App.Maker", storyboard: "Main", data: Data()),
+                restorationClass: "App.Maker", storyboard: "Main",
+                data: ArchivedBytes()),
         ])
 
     @Test func `an archive is read back as it was written`() throws {
         #expect(try StateArchive(archive.bytes) == archive)
-        let empty = StateArchive(isSecure: false, application: Data(), objects: [])
+        let empty = StateArchive(isSecure: false, application: ArchivedBytes(), objects: [])
         #expect(try StateArchive(empty.bytes) == empty)
     }
 
@@ -75,7 +77,9 @@ struct StateArchiveTests {
         for _ in 0..<10_000 {
             var flipped = Data(body)
             flipped[below(flipped.count)] ^= 1 << UInt8(below(8))
-            if (try? StateArchive(StateArchive.file(body: flipped))) == nil { refusedCount += 1 }
+            if (try? StateArchive(StateArchive.file(body: ArchivedBytes(flipped)))) == nil {
+                refusedCount += 1
+            }
         }
         #expect(refusedCount > 1000)
     }
@@ -85,7 +89,7 @@ struct StateArchiveTests {
         body.append(contentsOf: [0, 0, 0, 0])
         body.append(contentsOf: [0xFF, 0xFF, 0xFF, 0xFF])
         #expect(throws: StateArchive.Refusal.malformed) {
-            try StateArchive(StateArchive.file(body: body))
+            try StateArchive(StateArchive.file(body: ArchivedBytes(body)))
         }
     }
 }

@@ -100,3 +100,13 @@ const char *dormouse_signal_name(int signal);
 
 /// memfd_create(2), close-on-exec: memory of that many bytes, all zero, whose size is sealed.
 int dormouse_shared_memory(const char *name, size_t size);
+
+// MARK: Files
+
+/// renameat2(2) with RENAME_EXCHANGE: each path names what the other did. EINVAL where the file system
+/// cannot do so.
+int dormouse_exchange(const char *path, const char *other);
+
+/// sync_file_range(2) with SYNC_FILE_RANGE_WRITE: begins to write out what was written behind `offset`,
+/// and waits for nothing. It makes nothing lasting.
+int dormouse_begin_writing_out(int file, int64_t offset);

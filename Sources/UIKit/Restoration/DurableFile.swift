@@ -46,7 +46,7 @@ enum DurableFile {
     }
 
     /// A rename is only lasting once the folder is.
-    private static func syncFolder(of path: String) throws(Refused) {
+    static func syncFolder(of path: String) throws(Refused) {
         let folder = (path as NSString).deletingLastPathComponent
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw Refused(call: "open", path: folder, code: errno) }

@@ -114,12 +114,17 @@ enum ArchiveFile {
             + "/Library/Saved Application State/\(identifier).savedState/data.data"
     }
 
-    static func write(_ archive: StateArchive) throws {
-        let bytes = archive.bytes
-        guard bytes.count <= StateArchive.byteCountMax else {
-            throw StateArchive.Refusal.tooLarge(bytes.count)
+    @MainActor static func write(_ archive: StateArchive) throws { try write(archive, to: path) }
+
+    @MainActor static func write(_ archive: StateArchive, to path: String) throws {
+        let body = archive.body
+        let byteCount = StateArchive.headerByteCount + body.count
+        guard byteCount <= StateArchive.byteCountMax else {
+            throw StateArchive.Refusal.tooLarge(byteCount)
         }
-        try DurableFile.write(bytes, to: path)
+        try ExchangedFile.write(
+            body, behind: StateArchive.headerByteCount, to: path
+        ) { StateArchive.header(of: body) }
     }
 
     /// What was archived; `nil` when there is nothing.

@@ -36,7 +36,7 @@ enum Restorer {
         do {
             guard var read = try archive ?? ArchiveFile.read() else { return nil }
             read.isSecure = isSecure
-            guard let coder = StateDecoder(read.application, isSecure: isSecure) else {
+            guard let coder = StateDecoder(read.application.whole, isSecure: isSecure) else {
                 throw StateArchive.Refusal.malformed
             }
             archive = read
@@ -67,7 +67,7 @@ enum Restorer {
         var refused: [[String]] = []
         for record in archive.objects {
             guard !refused.contains(where: { record.path.starts(with: $0) }) else { continue }
-            guard let coder = StateDecoder(record.data, isSecure: archive.isSecure) else {
+            guard let coder = StateDecoder(record.data.whole, isSecure: archive.isSecure) else {
                 sayLeftOut(record, "what it has archived cannot be read")
                 continue
             }

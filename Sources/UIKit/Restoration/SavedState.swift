@@ -5,14 +5,34 @@ import Foundation
 package enum SavedState {
     /// Archives one object that keeps `data`, and writes the archive to `path` as on the way to the
     /// background. Throws what Linux refused.
-    package static func save(_ data: Data, to path: String) throws {
-        try DurableFile.write(
-            file(isSecure: true, objects: [{ $0.encode(data as NSData, forKey: "data") }]), to: path
-        )
+    @MainActor package static func save(_ data: Data, to path: String) throws {
+        try ArchiveFile.write(archive(of: data), to: path)
+    }
+
+    /// The same as the first save of a process, which does not know what the disk holds.
+    @MainActor package static func saveFirst(_ data: Data, to path: String) throws {
+        ExchangedFile.forget()
+        try save(data, to: path)
+    }
+
+    /// The first part of `save`, without writing anything: the number of bytes.
+    package static func body(of data: Data) -> Int { archive(of: data).body.count }
+
+    /// The second part of `save`: the header, with the sum of a body.
+    package static func header(of body: Data) -> Data {
+        StateArchive.header(of: ArchivedBytes(body))
+    }
+
+    private static func archive(of data: Data) -> StateArchive {
+        archive(isSecure: true, objects: [{ $0.encode(data as NSData, forKey: "data") }])
     }
 
     /// The bytes of an archive of objects that each encode their own.
     package static func file(isSecure: Bool, objects: [(NSCoder) -> Void]) -> Data {
+        archive(isSecure: isSecure, objects: objects).bytes
+    }
+
+    private static func archive(isSecure: Bool, objects: [(NSCoder) -> Void]) -> StateArchive {
         let records = objects.enumerated().map { number, encode in
             let encoder = StateEncoder(isSecure: isSecure)
             encode(encoder)
@@ -22,8 +42,7 @@ package enum SavedState {
         }
         return StateArchive(
             isSecure: isSecure, application: StateEncoder(isSecure: isSecure).finish(),
-            objects: records
-        ).bytes
+            objects: records)
     }
 
     /// The same file with the sum that belongs to its bytes, whatever has been done to them.
@@ -38,7 +57,8 @@ package enum SavedState {
         var archive = try StateArchive(file)
         for index in archive.objects.indices {
             guard
-                let old = StateDecoder(archive.objects[index].data, isSecure: archive.isSecure),
+                let old = StateDecoder(
+                    archive.objects[index].data.whole, isSecure: archive.isSecure),
                 old.containsValue(forKey: key)
             else { continue }
             let new = StateEncoder(isSecure: archive.isSecure)
@@ -59,11 +79,13 @@ package enum SavedState {
     ) throws -> Int {
         let file = try DurableFile.read(path, byteCountMax: StateArchive.byteCountMax)
         let archive = try StateArchive(file ?? Data())
-        guard StateDecoder(archive.application, isSecure: isSecure) != nil else {
+        guard StateDecoder(archive.application.whole, isSecure: isSecure) != nil else {
             throw StateArchive.Refusal.malformed
         }
         return archive.objects.count { record in
-            guard let coder = StateDecoder(record.data, isSecure: isSecure) else { return true }
+            guard let coder = StateDecoder(record.data.whole, isSecure: isSecure) else {
+                return true
+            }
             decode(coder)
             return coder.error != nil
         }

@@ -11,7 +11,7 @@ struct StateArchive: Equatable {
     /// Whether only listed classes may be decoded (`ios-behaviour.md` 6.1).
     var isSecure: Bool
     /// What `application(_:willEncodeRestorableStateWith:)` has archived.
-    var application: Data
+    var application: ArchivedBytes
     /// View controllers, views and registered objects, the outermost first.
     var objects: [Record]
 
@@ -32,14 +32,14 @@ struct StateArchive: Equatable {
         /// The storyboard it came from; empty: none.
         var storyboard: String
         /// What the object has archived.
-        var data: Data
+        var data: ArchivedBytes
     }
 
     /// Files longer than this are not read, and not written: 64 MiB.
     static let byteCountMax = 64 << 20
     private static let magic = Array("DORMOUSE".utf8)
     private static let version: UInt32 = 1
-    private static let headerByteCount = 8 + 4 + 4 + 8 + 32
+    static let headerByteCount = 8 + 4 + 4 + 8 + 32
 
     /// Why bytes are no archive of ours.
     enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -65,7 +65,7 @@ struct StateArchive: Equatable {
         }
     }
 
-    init(isSecure: Bool, application: Data, objects: [Record]) {
+    init(isSecure: Bool, application: ArchivedBytes, objects: [Record]) {
         self.isSecure = isSecure
         self.application = application
         self.objects = objects
@@ -74,7 +74,10 @@ struct StateArchive: Equatable {
     // MARK: Bytes
 
     /// The whole file.
-    var bytes: Data {
+    var bytes: Data { StateArchive.file(body: body) }
+
+    /// What comes behind the header.
+    var body: ArchivedBytes {
         var body = ByteWriter()
         body.write(UInt8(isSecure ? 1 : 0))
         body.write(application)
@@ -82,31 +85,31 @@ struct StateArchive: Equatable {
         for object in objects {
             body.write(object.kind.rawValue)
             body.write(UInt32(object.path.count))
-            for part in object.path { body.write(Data(part.utf8)) }
-            body.write(Data(object.className.utf8))
-            body.write(Data(object.restorationClass.utf8))
-            body.write(Data(object.storyboard.utf8))
+            for part in object.path { body.write(part) }
+            body.write(object.className)
+            body.write(object.restorationClass)
+            body.write(object.storyboard)
             body.write(object.data)
         }
-        return StateArchive.file(body: body.bytes)
+        return body.bytes
     }
 
-    /// The header that belongs to a body, and the body.
-    static func file(body: Data) -> Data {
-        var file = ByteWriter()
-        file.bytes.reserveCapacity(headerByteCount + body.count)
-        file.bytes.append(contentsOf: magic)
-        file.write(version)
-        file.write(UInt32(0))
-        file.write(UInt64(body.count))
-        file.bytes.append(contentsOf: sum(of: body))
-        file.bytes.append(body)
-        return file.bytes
+    /// The header that belongs to a body, `headerByteCount` long.
+    static func header(of body: ArchivedBytes) -> Data {
+        var header = ByteWriter()
+        header.writeAlone(magic)
+        header.write(version)
+        header.write(UInt32(0))
+        header.write(UInt64(body.count))
+        header.writeAlone(sum(of: body))
+        return header.bytes.whole
     }
+
+    static func file(body: ArchivedBytes) -> Data { header(of: body) + body.whole }
 
     /// The bytes behind a header that fits them, in place of the header they have.
     static func summed(_ file: Data) -> Data {
-        StateArchive.file(body: Data(file.dropFirst(headerByteCount)))
+        StateArchive.file(body: ArchivedBytes(Data(file.dropFirst(headerByteCount))))
     }
 
     /// Reads a file. Throws `Refusal`.
@@ -122,7 +125,7 @@ struct StateArchive: Equatable {
         else { throw .torn(expected: UInt64(StateArchive.headerByteCount), found: file.count) }
         let body = file.dropFirst(StateArchive.headerByteCount)
         guard UInt64(body.count) == length else { throw .torn(expected: length, found: body.count) }
-        guard StateArchive.sum(of: body) == sum else { throw .wrongSum }
+        guard StateArchive.sum(of: ArchivedBytes(body)) == sum else { throw .wrongSum }
         guard let archive = StateArchive(body: body) else { throw .malformed }
         self = archive
     }
@@ -148,40 +151,28 @@ struct StateArchive: Equatable {
             objects.append(
                 Record(
                     kind: kind, path: path, className: className,
-                    restorationClass: restorationClass, storyboard: storyboard, data: data))
+                    restorationClass: restorationClass, storyboard: storyboard,
+                    data: ArchivedBytes(data)))
         }
         guard reader.isAtEnd else { return nil }
-        self.init(isSecure: secure == 1, application: application, objects: objects)
+        self.init(
+            isSecure: secure == 1, application: ArchivedBytes(application), objects: objects)
     }
 
-    /// SHA-256. Debian: libmd, `sha2(3)`.
-    private static func sum(of data: Data) -> [UInt8] {
-        var context = SHA2_CTX()
-        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        SHA256Init(&context)
-        data.withUnsafeBytes { bytes in
-            if let start = bytes.bindMemory(to: UInt8.self).baseAddress {
-                SHA256Update(&context, start, bytes.count)
+    /// SHA-256. Debian: libnettle, which uses the processor's own instructions for it.
+    private static func sum(of bytes: ArchivedBytes) -> [UInt8] {
+        var context = sha256_ctx()
+        nettle_sha256_init(&context)
+        for piece in bytes.pieces {
+            piece.withUnsafeBytes { bytes in
+                if let start = bytes.bindMemory(to: UInt8.self).baseAddress {
+                    nettle_sha256_update(&context, bytes.count, start)
+                }
             }
         }
-        SHA256Final(&digest, &context)
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+        nettle_sha256_digest(&context, digest.count, &digest)
         return digest
-    }
-}
-
-/// Writes numbers and byte strings one after another: little-endian, each string behind its length.
-struct ByteWriter {
-    var bytes = Data()
-
-    mutating func write(_ byte: UInt8) { bytes.append(byte) }
-
-    mutating func write(_ number: some FixedWidthInteger) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func write(_ data: Data) {
-        write(UInt32(data.count))
-        bytes.append(data)
     }
 }
 

@@ -21,13 +21,13 @@ final class StateEncoder: NSCoder {
     var referredTo: [AnyObject] { references.objects }
 
     /// The archive; nothing more can be encoded.
-    func finish() -> Data {
+    func finish() -> ArchivedBytes {
         coder.finishEncoding()
         var archive = ByteWriter()
         archive.write(coder.encodedData)
         archive.write(UInt32(long.count))
         for entry in long {
-            archive.write(Data(entry.key.utf8))
+            archive.write(entry.key)
             archive.write(entry.data)
         }
         return archive.bytes

@@ -5,8 +5,8 @@
 //
 // Stands as the executable of a bundle; the app itself is beside it, with `.app-itself` behind its name.
 // The call is not made. Without `--at` nothing is killed. FILE gets one line for each call counted:
-// `open DESCRIPTOR PATH`, `write DESCRIPTOR BYTES`, `sync DESCRIPTOR`, `rename FROM TO`, `remove PATH`,
-// `close DESCRIPTOR`, `other NUMBER`, `message`. A child traces: the app's process is the one that the
+// `open PATH`, `write BYTES PATH`, `sync PATH`, `rename FROM TO`, `exchange PATH PATH`, `remove PATH`,
+// `other NUMBER`, `message`. A child traces: the app's process is the one that the
 // device started. ptrace(2), with PTRACE_GET_SYSCALL_INFO (Linux 5.3).
 
 #define _GNU_SOURCE
@@ -63,6 +63,15 @@ static int is_file(__u64 descriptor) {
     return stat(name, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
 }
 
+/// The path that a descriptor of the app's has now.
+static const char *name_of(__u64 descriptor, char *buffer, size_t size) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/%d/fd/%d", (int)app, (int)descriptor);
+    ssize_t length = readlink(link, buffer, size - 1);
+    buffer[length < 0 ? 0 : length] = 0;
+    return buffer;
+}
+
 static int prints_marker(__u64 address, __u64 size) {
     char text[512];
     ssize_t length = fetch(address, text, size < sizeof text ? size : sizeof text);
@@ -82,13 +91,13 @@ static int is_counted(__u64 call, const __u64 *words) {
     case SYS_write:
     case SYS_pwrite64:
         if (!is_file(words[0])) return 0;
-        note("write", (long)words[2], NULL, NULL);
+        note("write", (long)words[2], name_of(words[0], first, sizeof first), NULL);
         return 1;
     case SYS_fsync:
-    case SYS_fdatasync: note("sync", (long)words[0], NULL, NULL); return 1;
+    case SYS_fdatasync: note("sync", -1, name_of(words[0], first, sizeof first), NULL); return 1;
     case SYS_renameat:
     case SYS_renameat2:
-        note("rename", -1, path(words[1], first, sizeof first),
+        note(call == SYS_renameat2 && words[4] & RENAME_EXCHANGE ? "exchange" : "rename", -1, path(words[1], first, sizeof first),
              path(words[3], second, sizeof second));
         return 1;
     case SYS_unlinkat: note("remove", -1, path(words[1], first, sizeof first), NULL); return 1;
