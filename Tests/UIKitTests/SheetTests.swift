@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct SheetTests {
     private nonisolated static let names = [
         "label", "button", "configuration", "segmented", "switch", "slider", "progress", "stepper",
-        "textfield", "activity", "pagecontrol", "image", "color",
+        "textfield", "textview", "activity", "pagecontrol", "image", "color",
     ]
 
     @Test func `every sheet is looked at`() {

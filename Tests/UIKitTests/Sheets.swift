@@ -5,6 +5,7 @@ import Foundation
 extension Sheet {
     static let all = [
         labels, buttons, configurations, segments, switches, sliders, progress, steppers, fields,
+        textViews,
         wheels, pages, images, colors,
     ]
 
@@ -180,5 +181,32 @@ extension Sheet {
                 $0.font = field.font
             }
         }
+    }
+
+    static let textViews = Sheet("textview") {
+        @MainActor func view(_ text: String, _ change: (UITextView) -> Void = { _ in })
+            -> UITextView
+        {
+            make(UITextView(frame: CGRect(x: 0, y: 0, width: 180, height: 62))) {
+                $0.text = text
+                $0.backgroundColor = .secondarySystemBackground
+                change($0)
+            }
+        }
+        let story = String(repeating: long + ". ", count: 4)
+        return [
+            ("from the top, and what does not fit is cut", [view(story)]),
+            ("scrolled", [view(story) { $0.contentOffset.y = 20 }]),
+            (
+                "centred, a font and a colour of its own",
+                [
+                    view("One line\nand another") {
+                        $0.textAlignment = .center
+                        $0.font = UIFont(name: "Georgia", size: 15)
+                        $0.textColor = .systemTeal
+                    }
+                ]
+            ),
+        ]
     }
 }

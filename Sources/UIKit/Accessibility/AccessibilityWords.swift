@@ -36,6 +36,14 @@ struct AccessibilityWords {
             self.init(
                 true, label: cell.shownTexts.joined(separator: ", "),
                 cell.isSelected ? .selected : nil)
+        case let view as UITextView: self.init(true, value: view.text)
+        case let stepper as UIStepper: self.init(true, value: "\(stepper.value)", .adjustable)
+        case let pages as UIPageControl:
+            self.init(
+                true, value: "page \(pages.currentPage + 1) of \(pages.numberOfPages)",
+                .adjustable)
+        case let wheel as UIActivityIndicatorView:
+            self.init(true, label: wheel.isAnimating ? "In progress" : "Progress halted")
         case is UIImageView: self.init(false, .image)
         default: self.init(view is UIControl)
         }

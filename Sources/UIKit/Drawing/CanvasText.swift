@@ -36,6 +36,16 @@ extension Canvas {
         }
     }
 
+    /// Sets a text from the top of a place downwards; returns where the next letter would stand.
+    func draw(_ text: StyledText, at place: CGRect, _ style: TextStyle) -> CGPoint {
+        functions.pango_cairo_update_context(context, fonts)
+        guard let layout = try? TextLayout(text, in: place.size, style) else { return place.origin }
+        setSource(style.color)
+        layout.draw(on: self, x: place.minX, y: place.minY)
+        let end = layout.end(in: text, width: place.width)
+        return CGPoint(x: place.minX + end.x, y: place.minY + end.y)
+    }
+
     /// How much room a text on one line takes, in points.
     func size(of text: String, _ font: UIFont) -> CGSize { TextMeasure.size(of: text, font) }
 }

@@ -50,6 +50,27 @@ final class TextLayout {
         }
     }
 
+    /// Where the letter behind the last one would stand, of a text that is shown as a whole.
+    func end(in text: StyledText, width: CGFloat) -> CGPoint {
+        var point = CGPoint.zero
+        if let body {
+            let last = functions.pango_layout_get_line_count(body) - 1
+            let line = functions.pango_layout_get_line_readonly(body, last)
+            let start = Int(functions.pango_layout_line_get_start_index(line))
+            let layout = make(text.part(start..<text.bytes.count))
+            point.x = extent(of: layout).width
+            functions.g_object_unref(UnsafeMutableRawPointer(layout))
+            var height: Int32 = 0
+            functions.pango_layout_line_get_height(line, &height)
+            point.y = size.height - CGFloat(height) / 1024
+        }
+        switch style.alignment {
+        case .left, .natural, .justified: return point
+        case .center: return CGPoint(x: (width + point.x) / 2, y: point.y)
+        case .right: return CGPoint(x: width, y: point.y)
+        }
+    }
+
     // MARK: One line, or several
 
     /// Smaller letters, as far as the style lets them shrink.
