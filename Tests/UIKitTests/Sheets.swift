@@ -190,6 +190,7 @@ extension Sheet {
             make(UITextView(frame: CGRect(x: 0, y: 0, width: 180, height: 62))) {
                 $0.text = text
                 $0.backgroundColor = .secondarySystemBackground
+                $0.contentInsetAdjustmentBehavior = .never
                 change($0)
             }
         }

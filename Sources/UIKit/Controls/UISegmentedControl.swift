@@ -197,10 +197,12 @@ open class UISegmentedControl: UIControl {
             return apportionsSegmentWidthsByContent
                 ? contentWidth(of: segment) : max(0, bounds.width - own) / CGFloat(max(1, free))
         }
-        let surplus = bounds.width - widths.reduce(0, +)
+        let total = widths.reduce(0, +)
+        let surplus = bounds.width - total
+        if surplus < 0, total > 0 { return widths.map { $0 * max(0, bounds.width) / total } }
         let sharing = apportionsSegmentWidthsByContent && free > 0 ? free : segments.count
         for index in widths.indices where sharing == segments.count || segments[index].width == 0 {
-            widths[index] = max(0, widths[index] + surplus / CGFloat(sharing))
+            widths[index] += surplus / CGFloat(sharing)
         }
         return widths
     }

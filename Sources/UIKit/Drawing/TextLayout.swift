@@ -58,11 +58,9 @@ final class TextLayout {
             let line = functions.pango_layout_get_line_readonly(body, last)
             let start = Int(functions.pango_layout_line_get_start_index(line))
             let layout = make(text.part(start..<text.bytes.count))
-            point.x = extent(of: layout).width
+            let extent = extent(of: layout)
             functions.g_object_unref(UnsafeMutableRawPointer(layout))
-            var height: Int32 = 0
-            functions.pango_layout_line_get_height(line, &height)
-            point.y = size.height - CGFloat(height) / 1024
+            point = CGPoint(x: extent.width, y: size.height - extent.height)
         }
         switch style.alignment {
         case .left, .natural, .justified: return point

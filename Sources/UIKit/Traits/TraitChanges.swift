@@ -34,14 +34,16 @@ public protocol UITraitChangeObservable: AnyObject {}
 extension UITraitChangeObservable where Self: UIResponder {
     /// Calls `handler` with this object and what the traits were, whenever one of these changes, for
     /// as long as the object lives.
+    ///
+    /// `Observer` is the object's class, which `(self: Self, previous: UITraitCollection) in` names.
     @discardableResult
-    public func registerForTraitChanges(
-        _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+    public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+        _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
         let registration = TraitRegistration(
             hearsOfStyle: traits.contains { $0 == UITraitUserInterfaceStyle.self }
         ) { object, before in
-            if let object = object as? Self { handler(object, before) }
+            if let object = object as? Observer { handler(object, before) }
         }
         if traitObservers == nil { traitObservers = TraitObservers() }
         traitObservers?.registrations.append(registration)
