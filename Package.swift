@@ -130,6 +130,9 @@ let package = Package(
         .executableTarget(
             name: "saving-benchmark", dependencies: ["UIKit"], path: "Benchmarks/Saving"),
         .executableTarget(
+            name: "drawing-benchmark", dependencies: ["UIKit", "StateLabScreen", "CDrawing"],
+            path: "Benchmarks/Drawing"),
+        .executableTarget(
             name: "virtual-time-benchmark",
             dependencies: ["DeviceHost", "LifecycleKernel", "Scenarios", "VirtualTime"],
             path: "Benchmarks/VirtualTime"),

@@ -59,6 +59,9 @@ final class Frame {
         return (Int(size.width * scale), Int(size.height * scale), scale)
     }
 
+    /// The next look draws everything.
+    func forget() { record = nil }
+
     /// Draws what has changed since the last time; all, the first time. Returns where, in pixels.
     ///
     /// It draws whole bands, each by itself: at the edge of what Cairo may draw, and in groups, it rounds
