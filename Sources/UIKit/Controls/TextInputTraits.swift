@@ -2,6 +2,7 @@
 // keyboard here: `type` writes.
 
 public enum UIKeyboardType: Int, Sendable {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
     case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
@@ -38,6 +39,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let name = UITextContentType(rawValue: "name")
     public static let emailAddress = UITextContentType(rawValue: "email")
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public static let URL = UITextContentType(rawValue: "url")
     public static let username = UITextContentType(rawValue: "username")
     public static let password = UITextContentType(rawValue: "password")
