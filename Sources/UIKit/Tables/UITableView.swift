@@ -24,7 +24,7 @@ open class UITableView: UIScrollView {
 
     public static let automaticDimension: CGFloat = -1
     /// A table shows no more rows than that; what a data source counts beyond it is left out.
-    static let rowCountMax = 10_000_000
+    static let rowCountMax = 1_000_000
     static let sectionCountMax = 100_000
 
     public let style: Style
