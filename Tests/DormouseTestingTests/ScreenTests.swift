@@ -17,7 +17,7 @@ struct ScreenTests {
         try app.launch()
         let screen = try app.screen
         #expect(screen["Deeper"]?.traits == ["button"])
-        #expect(screen["Deeper"]?.frame == ScreenFrame(x: 20, y: 260, width: 280, height: 44))
+        #expect(screen["Deeper"]?.frame == ScreenFrame(x: 20, y: 247, width: 350, height: 44))
         #expect(screen["Note"]?.kind == "UITextField")
         #expect(screen["60"]?.isEnabled ?? false)
         #expect(screen["Nothing"] == nil)
