@@ -207,6 +207,16 @@ size_t virtual_processes(struct virtual_host *host, int32_t *pids, size_t count)
     return used;
 }
 
+void virtual_set_ending(struct virtual_host *host, uint32_t process, bool is_ending) {
+    if (host->is_ending[process] == is_ending) return;
+    host->is_ending[process] = is_ending;
+    if (is_ending) {
+        host->ending_count++;
+    } else {
+        host->ending_count--;
+    }
+}
+
 void virtual_forget_process(struct virtual_host *host, uint32_t index) {
     struct clock_page *page = host->page;
     struct clock_process *entry = &page->processes[index];
@@ -237,6 +247,7 @@ void virtual_forget_process(struct virtual_host *host, uint32_t index) {
         host->root_is_companion[i] = host->root_is_companion[host->root_count];
         break;
     }
+    virtual_set_ending(host, index, false);
     atomic_store(&entry->state, CLOCK_PROCESS_FREE);
 }
 

@@ -22,6 +22,8 @@ struct task {
     int tid;
     int wchan, schedstat;  // Descriptors; -1 when not open.
     uint32_t zeros;        // How often in a row wchan was 0.
+    /// `wchan` of the wait in which it was last said to sleep.
+    char rests_in[64];
     char times[64];        // schedstat, at the first of two looks.
 };
 
@@ -45,6 +47,9 @@ struct virtual_host {
     int pinned_thread;
     cpu_set_t cpus_before;
     bool frozen[CLOCK_APP_MAX];
+    /// A thread of the process has ended without a word to the library, so all of them do.
+    bool is_ending[CLOCK_PROCESS_MAX];
+    uint32_t ending_count;
     int roots[ROOT_MAX];
     uint32_t root_apps[ROOT_MAX];
     bool root_is_companion[ROOT_MAX];
@@ -112,3 +117,4 @@ int virtual_duplicate(struct virtual_host *host, uint32_t process, int number);
 
 /// Frees what a process had, when no thread of it is left.
 void virtual_forget_process(struct virtual_host *host, uint32_t index);
+void virtual_set_ending(struct virtual_host *host, uint32_t process, bool is_ending);

@@ -145,10 +145,11 @@ static enum task_state look_at_task(
 /// Whether only the host can end what a thread does, so that the page alone tells that it rests: it
 /// sleeps or is at its gate, in code of the library. Not the first thread: it shows that a process ends.
 static bool waits_for_host(
-    const struct clock_process *process, const struct clock_thread *slot, uint32_t state) {
+    const struct virtual_host *host, const struct clock_thread *slot, uint32_t state) {
+    const struct clock_process *process = &host->page->processes[slot->process];
     return (state == CLOCK_THREAD_AT_GATE
             || (state == CLOCK_THREAD_PARKED && slot->wait == CLOCK_WAIT_SLEEP))
-        && atomic_load(&slot->tid) != slot->pid
+        && atomic_load(&slot->tid) != slot->pid && !host->is_ending[slot->process]
         && !atomic_load_explicit(&process->hears_signals, memory_order_relaxed);
 }
 
@@ -158,7 +159,7 @@ static void look_at_slot(struct virtual_host *host, struct look *look, uint32_t 
     if (state == CLOCK_THREAD_FREE) return;
     const struct clock_process *process = &host->page->processes[slot->process];
     uint32_t app = process->app;
-    if (host->frozen[app] || waits_for_host(process, slot, state)) return;
+    if (host->frozen[app] || waits_for_host(host, slot, state)) return;
     int tid = atomic_load(&slot->tid), pid = slot->pid;
     if (tid == 0) {
         look->runs = true;
@@ -169,6 +170,7 @@ static void look_at_slot(struct virtual_host *host, struct look *look, uint32_t 
     virtual_task_name(host, task, tid, atomic_load(&slot->generation));
     switch (look_at_task(host, look, task, pid)) {
     case TASK_GONE:
+        virtual_set_ending(host, slot->process, true);
         free_slot(host, index);
         look->has_gone = true;
         return;
@@ -268,7 +270,7 @@ static enum virtual_rest prove(struct virtual_host *host) {
     if (!read_load(host, &running, &last_process)) running = 0, last_process = -1;
     bool knows_all = last_process == host->last_process && last_process >= 0;
     if (host->stranger_count > 0) virtual_forget_known(host);
-    if (is_pinned && knows_all && running == 1 && only_companions_are_strangers(host)
+    if (is_pinned && knows_all && running == 1 && host->ending_count == 0 && only_companions_are_strangers(host)
         && all_are_parked(host) && switch_count() == switches) {
         host->quick_count++;
         return VIRTUAL_AT_REST;

@@ -40,6 +40,7 @@ void virtual_task_close(struct virtual_host *host, struct task *task) {
     task->wchan = task->schedstat = -1;
     task->tid = 0;
     task->zeros = 0;
+    task->rests_in[0] = 0;
 }
 
 void virtual_task_name(
@@ -92,6 +93,12 @@ enum task_state virtual_task_state(struct virtual_host *host, struct task *task,
         if (!says_waiting(text)) return TASK_RUNS;
     }
     task->zeros = 0;
+    // A thread that ends gives back what its process has had, and waits for disks and locks in doing
+    // so; whoever waits for something that a program can wait for is said to sleep.
+    if (strcmp(text, task->rests_in) != 0) {
+        if (virtual_task_letter(pid, task->tid) != 'S') return TASK_RUNS;
+        strcpy(task->rests_in, text);
+    }
     return TASK_WAITS;
 }
 
