@@ -46,12 +46,21 @@ extension UITableViewCell {
         case .none: break
         case .disclosureIndicator:
             sign("\u{203A}", right: bounds.maxX - 16, .placeholderText, size: 24)
-        case .checkmark: sign("\u{221A}", right: bounds.maxX - 16, tintColor, size: 20)
+        case .checkmark: paintCheckmark(on: canvas, right: bounds.maxX - 16)
         case .detailButton: paintInfo(on: canvas, right: bounds.maxX - 16)
         case .detailDisclosureButton:
             sign("\u{203A}", right: bounds.maxX - 16, .placeholderText, size: 24)
             paintInfo(on: canvas, right: bounds.maxX - 34)
         }
+    }
+
+    /// The fonts have no such sign.
+    private func paintCheckmark(on canvas: Canvas, right: CGFloat) {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: right - 13, y: bounds.midY + 1))
+        path.addLine(to: CGPoint(x: right - 8.5, y: bounds.midY + 5.5))
+        path.addLine(to: CGPoint(x: right - 1, y: bounds.midY - 5.5))
+        canvas.stroke(path.cgPath, tintColor, StrokeStyle(width: 2, cap: .round, join: .round))
     }
 
     private func paintInfo(on canvas: Canvas, right: CGFloat) {
