@@ -13,7 +13,7 @@ say() { printf '%s\n' "== $*" >&2; }
 need_packages() {
     local missing=() package
     for package in $packages "$@"; do
-        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep 'ok installed' >/dev/null ||
             missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return
