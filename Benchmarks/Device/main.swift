@@ -2,6 +2,7 @@
 //
 //   home -> didEnterBackground in the app, against a bare socket round trip (aim 1.5x)
 //   launch -> active, against a plain Foundation process
+//   launch -> first frame, of StateLab at three pixels a point, against the same
 import DeviceHost
 import Foundation
 import LifecycleKernel
@@ -12,14 +13,14 @@ final class Subject {
     let device: RealDevice
     private(set) var stamps: [(act: TimedAct.Act, at: Double)] = []
 
-    init(folder: String) throws {
+    init(_ app: String, folder: String) throws {
         let host = try DeviceHost(
             DeviceHost.Settings(
                 profile: .ios26, folder: try DeviceFolder.temporary(),
                 keeper: folder + "/dormouse-keeper", whenHostDies: .endApps))
         device = RealDevice(host: host, finder: BundleFinder.standard)
         device.onAct = { [unowned self] in self.stamps.append(($0.act, microseconds())) }
-        try device.install(ScenarioApp(name: "BorrowedTime"))
+        try device.install(ScenarioApp(name: app))
     }
 
     /// Microseconds from `start` until the app began to perform `action`.
@@ -37,7 +38,7 @@ let rounds = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 
 let bare = try Yardstick.roundTrips(folder + "/socket-echo", count: rounds)
 let plain = try Yardstick.launches(folder + "/plain-foundation", count: max(5, rounds / 10))
 
-let subject = try Subject(folder: folder)
+let subject = try Subject("BorrowedTime", folder: folder)
 defer { subject.device.shutDown() }
 var launches: [Double] = []
 for _ in 0..<max(5, rounds / 10) {
@@ -56,6 +57,17 @@ for _ in 0..<rounds {
     try subject.device.launch("BorrowedTime", arguments: [])
 }
 
+let shown = try Subject("StateLab", folder: folder)
+defer { shown.device.shutDown() }
+var frames: [Double] = []
+for _ in 0..<max(5, rounds / 10) {
+    let start = microseconds()
+    try shown.device.launch("StateLab", arguments: [])
+    _ = try shown.device.picture(of: "StateLab")
+    frames.append(microseconds() - start)
+    try shown.device.signal("StateLab", SIGKILL)
+}
+
 func row(_ name: String, _ value: Double, _ yardstick: String, _ against: Double) {
     let ratio = String(format: "%.2f", value / against)
     print(
@@ -64,3 +76,4 @@ func row(_ name: String, _ value: Double, _ yardstick: String, _ against: Double
 }
 row("home -> didEnterBackground", median(homes), "bare round trip", median(bare))
 row("launch -> active", median(launches), "plain Foundation process", median(plain))
+row("launch -> first frame", median(frames), "plain Foundation process", median(plain))
