@@ -210,6 +210,7 @@ import Testing
         NotificationCenter.default.post(
             name: UIApplication.didEnterBackgroundNotification, object: nil)
         #expect(DecodedImages.shared.byteCount == 0)
+        withExtendedLifetime(image) {}
     }
 
     @Test func `a symbol is a box, and the empty name none`() throws {
